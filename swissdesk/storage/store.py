@@ -22,13 +22,15 @@ class News:
     """What other desks have done to an event: entries in their order, and the states that they led to.
 
     A state is None where the section is gone. `cells` are the columns that changed, such as
-    `game.white_mark`. `prints` is the whole log of prints, None where nobody looked at it.
+    `game.white_mark`. `prints` is the whole log of prints, None where nobody looked at it. `rows` are those
+    of each entry, for the copy of the event.
     """
 
     entries: tuple[JournalEntry, ...] = ()
     states: Mapping[SectionId, Tournament | None] = field(default_factory=dict)
     cells: frozenset[str] = frozenset()
     prints: tuple[LoggedPrint, ...] | None = None
+    rows: tuple[Difference, ...] = field(default=(), repr=False)
 
     def __bool__(self) -> bool:
         """Tell whether there is any."""
@@ -38,7 +40,8 @@ class News:
         """Return these and later ones as one."""
         prints = self.prints if later.prints is None else later.prints
         states = {**self.states, **later.states}
-        return News((*self.entries, *later.entries), states, self.cells | later.cells, prints)
+        entries, rows = (*self.entries, *later.entries), (*self.rows, *later.rows)
+        return News(entries, states, self.cells | later.cells, prints, rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class FollowedEvent:
         self.desk = secrets.token_hex(_LETTERS)
         listener = replace(listener, lost=_ending(store, listener.lost))
         following = Following(store.address, self.desk, name, (copies_folder(data), store.name))
-        self._follower = Follower(following, _picture(store), view, listener)
+        self._follower = Follower(following, _picture(store), view, listener, store.trail)
         self._follower.start()
 
     @property
@@ -63,6 +63,16 @@ class FollowedEvent:
     def show(self, view: View) -> None:
         """Let the others see what this desk looks at."""
         self._follower.show(view)
+
+    @property
+    def copied(self) -> Copied | None:
+        """Return what has become of the copy by now; None where it was not begun."""
+        return self._follower.copied
+
+    @property
+    def lacking(self) -> int:
+        """Return how many entries that this desk knows are not in the copy, as far as that is known."""
+        return max(0, len(self._store.journal()) - (self.copied.entries if self.copied else 0))
 
     def close(self) -> None:
         """End following."""

@@ -175,7 +175,7 @@ class SharedEvent(KeptEvent):
             write_prints(connection, [LoggedPrint(print_, at, self._scribe.who, entry) for print_ in prints])
             logged = read_prints(connection)
             tell(connection, PRINTED)
-        self._prints = logged
+        self._keep_prints(logged)
 
     def catch_up(self) -> News:
         """Take in what other desks have done, and return all of it that was not returned yet."""
@@ -239,6 +239,7 @@ class SharedEvent(KeptEvent):
             if step.plan.states:
                 write(connection, entry, step.plan.difference, self.label)
         self._keep((entry,), states)
+        self.trail.note([(entry, step.plan.difference)])
         return Done(entry.revision, entry, self._said())
 
     def _hold(self, connection: Connection) -> datetime:

@@ -26,6 +26,7 @@ from swissdesk.storage.shared.errors import server_in_words
 from swissdesk.storage.shared.listening import ListeningLine, listening
 from swissdesk.storage.shared.presence import Desk, View, note_desk, read_desks, show_view
 from swissdesk.storage.shared.reading import read_news
+from swissdesk.storage.shared.trail import Trail
 from swissdesk.storage.shared.writing import CHANNEL
 from swissdesk.storage.store import News
 from swissdesk.tournament.model import RoundState, Tournament
@@ -112,7 +113,10 @@ class Following:
 class Follower:
     """Follows an event from `start` to `close`; what it tells goes to the listener."""
 
-    def __init__(self, following: Following, picture: Picture, view: View, listener: Listener) -> None:
+    def __init__(
+        self, following: Following, picture: Picture, view: View, listener: Listener, trail: Trail
+    ) -> None:
+        """Follow from a picture on; the `trail` is that of the desk, for the copy."""
         url = url_of(following.address)
         self._following, self._listener = following, listener
         self._label, self._engine = label_of(url), server_engine(url)
@@ -122,13 +126,18 @@ class Follower:
         self._answered = datetime.now(UTC).astimezone()
         self._is_lost = False
         self._line: ListeningLine | None = None
-        self._copy = CopyKeeper(url, following.copy, listener.copied)
+        self._copy = CopyKeeper(url, following.copy, listener.copied, trail)
         self._ending = Event()
         self._thread = Thread(target=self._run, name="follower", daemon=True)
 
     def start(self) -> None:
         """Begin to follow."""
         self._thread.start()
+
+    @property
+    def copied(self) -> Copied | None:
+        """Return what has become of the copy by now."""
+        return self._copy.copied
 
     def know(self, picture: Picture) -> None:
         """Say what the desk has by now: what it did itself need not be read again."""
@@ -144,6 +153,9 @@ class Follower:
         line = self._line
         if line:
             line.end()
+        if self._is_lost:  # while this thread connects it would give the copy free some seconds later
+            self._want_copy()
+            self._copy.close(is_lost=True)
         self._thread.join(_GOODBYE)  # while it connects it ends by itself, a little later
 
     def _run(self) -> None:
@@ -182,6 +194,7 @@ class Follower:
         self._is_behind(line)  # an earlier event than the one that was left is not joined
         self._pull(line)
         self._look_at_desks(line)
+        self._copy.is_lost = False
         self._want_copy()
         if self._is_lost:
             self._is_lost = False
@@ -189,7 +202,8 @@ class Follower:
 
     def _lose(self, error: StorageError) -> None:
         if not self._is_lost and not self._ending.is_set():
-            self._is_lost = True
+            self._is_lost = self._copy.is_lost = True
+            self._want_copy()  # with what this desk did last, as it knows it
             self._listener.lost(self._answered, error)
 
     def _follow(self, line: ListeningLine) -> None:

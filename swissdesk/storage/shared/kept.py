@@ -7,9 +7,11 @@ from datetime import datetime
 from swissdesk.storage.event_state import Place
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import JournalEntry, Scribe
+from swissdesk.storage.journal.prints import LoggedPrint
 from swissdesk.storage.loading import StoredEvent
 from swissdesk.storage.shared.change import SharedStep
 from swissdesk.storage.shared.own import OwnHistory
+from swissdesk.storage.shared.trail import Trail
 from swissdesk.storage.store import News, Store
 from swissdesk.tournament.model import Tournament
 
@@ -22,6 +24,7 @@ class KeptEvent(Store):
         self._desk = desk
         self._unsaid = News()
         self._own = OwnHistory.of(desk, stored.history.entries)
+        self.trail = Trail(len(stored.history.entries), stored.prints)
 
     @property
     def desk(self) -> str:
@@ -42,6 +45,7 @@ class KeptEvent(Store):
         """Keep a whole event in place of all that is kept."""
         super().__init__(stored, self._scribe, self._place)
         self._own = OwnHistory.of(self._desk, stored.history.entries)
+        self.trail.begin_again(len(stored.history.entries), stored.prints)
 
     def _with_ticket(self, ticket: str) -> JournalEntry | None:
         entries = reversed(self._history.entries)
@@ -62,14 +66,23 @@ class KeptEvent(Store):
     def _keep_news(self, news: News) -> None:
         """Keep what others have done and is not known yet, until it is said."""
         known = len(self._history.entries)
-        entries = tuple(entry for entry in news.entries if entry.id > known)
-        if not entries:  # what is kept may be of a later moment
+        new = tuple(
+            (entry, rows) for entry, rows in zip(news.entries, news.rows, strict=True) if entry.id > known
+        )
+        if not new:  # what is kept may be of a later moment
             news = replace(news, states={}, cells=frozenset())
         prints = news.prints if len(news.prints or ()) > len(self._prints) else None
-        news = replace(news, entries=entries, prints=prints)
+        entries = tuple(entry for entry, _rows in new)
+        news = replace(news, entries=entries, prints=prints, rows=tuple(rows for _entry, rows in new))
         self._keep(entries, news.states)
-        self._prints = self._prints if prints is None else prints
+        self.trail.note(new)
+        if prints is not None:
+            self._keep_prints(prints)
         self._unsaid = self._unsaid.and_then(news)
+
+    def _keep_prints(self, prints: tuple[LoggedPrint, ...]) -> None:
+        self._prints = prints
+        self.trail.note_prints(prints)
 
     def _said(self) -> News:
         """Return what was not returned yet."""

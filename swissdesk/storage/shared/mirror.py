@@ -3,6 +3,7 @@
 It is the backup, what a desk reads from without the server, and the way to go on alone.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from pathlib import Path
@@ -28,9 +29,11 @@ from swissdesk.storage.journal.entries import (
     record,
 )
 from swissdesk.storage.journal.originals import why_at_home
+from swissdesk.storage.journal.prints import LoggedPrint, read_prints, write_prints
 from swissdesk.storage.opening import open_stored
 from swissdesk.storage.rows.tables import EVENT, PRINT
 from swissdesk.storage.shared.sharing import write_whole
+from swissdesk.storage.shared.trail import Trail
 from swissdesk.storage.writer import Writer
 
 _MOST_NAMES: Final = 100
@@ -94,6 +97,23 @@ class Mirror:
                 _add_prints(source, own)
         return True
 
+    def follow_trail(self, trail: Trail) -> int | None:
+        """Take in what a desk knows without its server; return how many entries are there, None for a gap."""
+        with self._writer.reading() as own:
+            after: int = own.execute(select(EVENT.c.revision)).scalar_one()
+            prints = read_prints(own)
+        new = trail.after(after)
+        if new is None:
+            return None
+        shared = _while_shared([entry for entry, _rows in new])
+        lacking = _prints_after(prints, trail.prints)
+        if shared or lacking:
+            with self._writer.transaction() as own:
+                for entry, rows in new[: len(shared)]:
+                    record(own, entry, rows)
+                write_prints(own, lacking)
+        return after + len(shared)
+
     def close(self) -> None:
         """Give the file back: everything is in it."""
         self._writer.close()
@@ -128,6 +148,18 @@ def _while_shared(entries: Sequence[JournalEntry]) -> tuple[JournalEntry, ...]:
 
 
 _COUNT_OF_PRINTS: Final = select(func.count()).select_from(PRINT)
+
+
+def _prints_after(there: Sequence[LoggedPrint], known: Sequence[LoggedPrint]) -> list[LoggedPrint]:
+    """Return the known prints that are not there; the list of each section only grows."""
+    skipped = Counter(logged.print.section for logged in there)
+    lacking = []
+    for logged in known:
+        if skipped[logged.print.section]:
+            skipped[logged.print.section] -= 1
+        else:
+            lacking.append(logged)
+    return lacking
 
 
 def _add_prints(source: Connection, target: Connection) -> None:

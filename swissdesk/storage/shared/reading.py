@@ -35,4 +35,5 @@ def news_of(
         return News()
     change = composed(difference for _entry, difference in missing)
     states = states_after(connection, known, change)
-    return News(tuple(entry for entry, _rows in missing), states, change.cells)
+    entries, rows = zip(*missing, strict=True)
+    return News(entries, states, change.cells, rows=rows)

@@ -11,7 +11,7 @@ from swissdesk.errors import StorageError
 from swissdesk.services import OpenEvent
 from swissdesk.ui.desks.alone import GoingAlone
 from swissdesk.ui.desks.desk_list import DeskList
-from swissdesk.ui.desks.following import EventFollowing
+from swissdesk.ui.desks.following import EventFollowing, lacking_text
 from swissdesk.ui.desks.hosting import Hosting
 from swissdesk.ui.desks.lost_bar import LostBar
 from swissdesk.ui.desks.rights import ActionRights
@@ -186,7 +186,7 @@ class SharedEvents(QObject):
         if event is None or not event.is_shared:
             return
         if self.following.is_lost:
-            self._status.show_saved(_("No connection"), Tone.ERR)
+            self._show_copy_of_lost()
         else:
             show_saved(self._status, event)
             self._show_copy(event)
@@ -202,6 +202,17 @@ class SharedEvents(QObject):
         else:
             text = _("On the server, copy of {time}").format(time=f"{copied.at:%H:%M}")
             self._status.show_saved(text, Tone.OK, str(copied.path))
+
+    def _show_copy_of_lost(self) -> None:
+        """Let the light say, while there is no server, how much of the event the copy has."""
+        copied = self.following.copied
+        if copied is None or copied.path is None:
+            self._status.show_saved(_("No connection"), Tone.ERR, "" if copied is None else copied.why)
+            return
+        known = _("The copy has what this desk knew of the event; others may have gone on. It is {file}.")
+        text = _("No connection, copy of {time}").format(time=f"{copied.at:%H:%M}")
+        why = lacking_text(self.following.lacking) or known.format(file=copied.path)
+        self._status.show_saved(text, Tone.ERR, why)
 
     def _go_to(self, page: PageName, round_number: int) -> None:
         """Show what another desk looks at."""

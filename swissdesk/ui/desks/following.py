@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from swissdesk.errors import StorageError, SwissDeskError
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -12,7 +12,7 @@ from swissdesk.ui.desks.bridge import Bridge
 from swissdesk.ui.desks.desk_list import DeskList
 from swissdesk.ui.desks.lost_bar import LostBar
 from swissdesk.ui.session import PageName, Session
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,12 +74,33 @@ class EventFollowing(QObject):
         """Follow no event any more."""
         if self._followed is not None:
             self._followed.close()
+            self._say_what_is_left(self._followed)
         if self._bridge is not None:
             self._bridge.close()
         self._followed = self._bridge = self.copied = self.copy = None
         self._is_in_doubt, self._arrived = False, ""
         self.bar.end()
         self.desks.clear()
+
+    @property
+    def lacking(self) -> int:
+        """Return how many changes that this desk knows are not in its copy."""
+        return 0 if self._followed is None else self._followed.lacking
+
+    def _say_what_is_left(self, followed: "FollowedEvent") -> None:
+        """Say of an event that is closed without its server what the copy on this computer has of it."""
+        copied = followed.copied
+        if not self.is_lost or copied is None or copied.path is None:
+            return
+        text = _(
+            "Closed without the server. The copy of {time} has what this desk knew; others may have gone on."
+        ).format(time=f"{copied.at:%H:%M}")
+        QTimer.singleShot(0, self, lambda: self._say_once_closed(lacking_text(followed.lacking) or text))
+
+    def _say_once_closed(self, text: str) -> None:
+        """Say something in the status bar unless the desk goes on with the copy, or another event."""
+        if self._session.current_event is None:
+            self._session.hint(text)
 
     def _on_opened(self) -> None:
         self.end()
@@ -182,3 +203,14 @@ class EventFollowing(QObject):
     def _on_desks(self, desks: "tuple[Desk, ...]") -> None:
         if self._followed is not None and not self.is_lost:
             self.desks.show_desks(desks, self._followed.desk)
+
+
+def lacking_text(count: int) -> str:
+    """Return that the copy lacks some of what this desk knows; empty where it has all of that."""
+    if not count:
+        return ""
+    return ngettext(
+        "The copy on this computer lacks the last change that this desk knew of.",
+        "The copy on this computer lacks the last {count} changes that this desk knew of.",
+        count,
+    ).format(count=count)

@@ -16,6 +16,7 @@ from swissdesk.storage.shared.errors import LineLostError
 from swissdesk.storage.shared.event import SharedEvent
 from swissdesk.storage.shared.follower import Follower, Following, Listener, Picture
 from swissdesk.storage.shared.presence import View
+from swissdesk.storage.shared.trail import Trail
 from swissdesk.storage.store import News
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from tests.storage.event_building import NOON, everything, field_of, teams, with_result
@@ -41,7 +42,7 @@ class Desk:
             differs=lambda defect: self._note("differs", defect),
         )
         identity = Following(address, f"{name.lower()}1", name)
-        self.follower = Follower(identity, picture, View("rounds", 2), listener)
+        self.follower = Follower(identity, picture, View("rounds", 2), listener, Trail(picture.entries, ()))
         self.follower.start()
 
     def _note(self, kind, what):

@@ -1,5 +1,7 @@
 """The server is lost: the arbiter goes on with the copy, and brings back later what was done on it."""
 
+from contextlib import closing
+
 import pytest
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
@@ -7,10 +9,11 @@ from PySide6.QtWidgets import QPushButton
 
 from swissdesk.services.event import alone, events, shared
 from swissdesk.services.round import rounds
+from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.shared import copy_keeper
 from swissdesk.storage.shared import follower as following
 from swissdesk.storage.shared.sharing import copy_out
-from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
+from swissdesk.terms import BLACK_WINS, DRAWN, PENDING, WHITE_WINS
 from swissdesk.ui.desks import bring_back
 from swissdesk.ui.desks.bring_back import BringBackDialog
 from swissdesk.ui.kit.dialogs import QuestionDialog
@@ -55,6 +58,41 @@ def test_a_copy_that_cannot_be_written_is_said_and_the_event_goes_on(joined, mon
     QTest.keyClick(joined.rounds.boards.table, Qt.Key.Key_1)
     ben.catch_up()
     assert ben.tournament(SECTION).rounds[-1].games[0].result == WHITE_WINS
+
+
+def test_a_desk_that_closes_without_its_server_leaves_in_the_copy_what_it_knew_and_says_so(
+    request, desks, server, monkeypatch, qtbot
+):
+    monkeypatch.setattr(copy_keeper, "_PAUSE", 3600)  # the copy is behind when the server dies
+    window = request.getfixturevalue("joined")
+    follows = window.shared.following
+    qtbot.waitUntil(lambda: follows.copied is not None, timeout=LONG)
+    desks("Ben").do(*result(3, DRAWN))
+    qtbot.waitUntil(lambda: window.session.current_event.revision == 2, timeout=LONG)
+    QTest.keyClick(window.rounds.boards.table, Qt.Key.Key_1)
+    with killed(server):
+        qtbot.waitUntil(lambda: follows.is_lost, timeout=LONG)
+        copy = follows.copy
+        assert window.files.close()
+        qtbot.waitUntil(lambda: window.status.text.startswith("Closed without the server. "), timeout=LONG)
+    assert window.status.isVisible()
+    with closing(EventFile.open(copy, read_only=True)) as file:
+        games = file.tournament(SECTION).rounds[-1].games
+    assert [game.result for game in games[:3]] == [WHITE_WINS, PENDING, DRAWN]
+
+
+def test_the_light_says_without_a_server_how_much_of_the_event_the_copy_has(
+    joined, server, monkeypatch, qtbot
+):
+    window, follows = joined, joined.shared.following
+    qtbot.waitUntil(lambda: follows.copied is not None, timeout=LONG)
+    with killed(server):
+        qtbot.waitUntil(lambda: follows.is_lost, timeout=LONG)
+        assert window.status.saved.text.startswith("No connection, copy of ")
+        assert window.status.saved.toolTip().startswith("The copy has what this desk knew of the event;")
+        monkeypatch.setattr(type(follows), "lacking", 2)
+        window.shared._show_line()
+        assert window.status.saved.toolTip().startswith("The copy on this computer lacks the last 2 changes")
 
 
 def test_while_the_server_is_there_nobody_goes_on_alone(joined):
