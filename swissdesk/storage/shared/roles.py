@@ -1,8 +1,9 @@
 """Who may do what in a shared event: three roles of the database, whose rights go down to single cells.
 
 The chief owns the tables. A desk keys results, checks people in and makes the second pass: it may change the
-cells that these change, add entries to the journal and lines to the list of prints, and nothing else. A
-screen reads. The server itself refuses the rest, whatever program asks.
+cells that these change, add entries to the journal and lines to the list of prints, and nothing else. No
+entry of a desk says where the event goes on, as if it had been taken home. A screen reads. The server itself
+refuses the rest, whatever program asks.
 """
 
 from collections.abc import Iterator, Mapping
@@ -11,12 +12,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Connection, func, select
 
+from swissdesk.storage.journal.entries import Note
 from swissdesk.storage.rows import tables
 from swissdesk.storage.shared.presence import DESK
 
 if TYPE_CHECKING:
     from psycopg import Connection as Line
-    from psycopg.sql import Composed
+    from psycopg.sql import Composed, Identifier
 
     from swissdesk.storage.rows.difference import Difference, TableDifference
 
@@ -77,10 +79,11 @@ def role_of(connection: Connection) -> Role:
 def grant_rights(line: "Line[Any]", database: str) -> None:
     """Give desk and screen of an event their rights, and everybody else none; for the owner of its tables.
 
-    The roles exist by now. Calling it again changes nothing.
+    The roles exist by now. Calling it again changes nothing, and no desk that is there meanwhile sees less.
     """
-    for statement in _statements(database):
-        line.execute(statement)
+    with line.transaction():
+        for statement in _statements(database):
+            line.execute(statement)
 
 
 def _statements(database: str) -> "Iterator[Composed]":
@@ -100,5 +103,23 @@ def _statements(database: str) -> "Iterator[Composed]":
         yield SQL("GRANT UPDATE ({}) ON {} TO {}").format(names, Identifier(table), desk)
     for table in _LISTS_OF_A_DESK:
         yield SQL("GRANT INSERT ON {} TO {}").format(Identifier(table), desk)
+    yield from _of_whereabouts(desk, both)
     # Whoever is there says so, screens too.
     yield SQL("GRANT INSERT, UPDATE ON {} TO {}").format(Identifier(DESK.name), both)
+
+
+def _of_whereabouts(desk: "Identifier", readers: "Composed") -> "Iterator[Composed]":
+    """Leave the entries that say where the event goes on to the owner of the tables, whom no policy binds."""
+    from psycopg.sql import SQL, Identifier, Literal  # noqa: PLC0415 - it is here where there is a line
+
+    journal, ticket = Identifier(tables.JOURNAL.name), Identifier(tables.JOURNAL.c.ticket.name)
+    is_note = SQL(" OR ").join(
+        SQL("starts_with({}, {})").format(ticket, Literal(note.value)) for note in Note
+    )
+    for name in ("all_read", "desk_adds"):
+        yield SQL("DROP POLICY IF EXISTS {} ON {}").format(Identifier(name), journal)
+    yield SQL("CREATE POLICY all_read ON {} FOR SELECT TO {} USING (true)").format(journal, readers)
+    yield SQL("CREATE POLICY desk_adds ON {} FOR INSERT TO {} WITH CHECK ({} IS NULL OR NOT ({}))").format(
+        journal, desk, ticket, is_note
+    )
+    yield SQL("ALTER TABLE {} ENABLE ROW LEVEL SECURITY").format(journal)

@@ -6,6 +6,7 @@ import psycopg
 import pytest
 
 from swissdesk.storage.errors import ReadOnlyEventError
+from swissdesk.storage.journal.entries import Note
 from swissdesk.storage.journal.prints import Print, Way
 from swissdesk.storage.outcome import Outcome
 from swissdesk.storage.rows.difference import compare
@@ -52,6 +53,7 @@ NOTED = (
     "INSERT INTO desk VALUES ('a', 'Anna', session_user, now()) ON CONFLICT (id) DO UPDATE SET seen = now()"
 )
 JOURNAL = "INSERT INTO journal (id, at, who, what, deed, section, revision, difference) VALUES"
+TICKET = JOURNAL.replace("difference)", "difference, ticket)")
 OF_A_DESK = [
     "SELECT revision FROM event FOR UPDATE",
     "UPDATE event SET revision = 2",
@@ -60,6 +62,7 @@ OF_A_DESK = [
     "UPDATE match_board SET white_mark = '1', verified_black = ''",
     "UPDATE player SET checked_in = 3, late = 0",
     f"{JOURNAL} (2, 'now', 'Anna', 'Board 1', 'change', 1, 2, '{{}}')",
+    f"{TICKET} (2, 'now', 'Anna', 'Board 1', 'change', 1, 2, '{{}}', 'at home: 3')",
     "INSERT INTO print (section, position, way) VALUES (1, 0, 'printed')",
 ]
 OF_ALL = [
@@ -82,6 +85,9 @@ OF_THE_CHIEF = [
     "UPDATE match_board SET white = 1",
     "UPDATE journal SET who = 'Ben'",
     "DELETE FROM journal",
+    *(f"{TICKET} (2, 'now', 'Anna', 'Away', 'change', 1, 2, '{{}}', '{note.value}1')" for note in Note),
+    "DROP POLICY desk_adds ON journal",
+    "ALTER TABLE journal DISABLE ROW LEVEL SECURITY",
     "DELETE FROM print",
     "UPDATE print SET who = 'Ben'",
     "UPDATE event SET id = 1",
