@@ -154,11 +154,13 @@ def test_a_lost_line_is_told_across_the_window_and_nothing_is_stored_until_it_is
         assert shown(joined) == {}
         assert "No connection" in joined.status.text
         assert not joined.undo.isEnabled()
+        assert joined.rounds.pad.hints.caps == ["/", "abc"]
         joined.show_page(PageName.STANDINGS)  # reading goes on
         joined.show_page(PageName.ROUNDS)
     qtbot.waitUntil(lambda: not following_.is_lost, timeout=LONG)
     assert not joined.shared.bar.isVisible()
     assert joined.status.saved.text.startswith("On the server")
+    assert joined.rounds.pad.hints.caps == ["/", "abc", "Del"]
     QTest.keyClick(joined.rounds.boards.table, Qt.Key.Key_1)
     assert shown(joined) == {1: "1–0"}
     desks("Ben").do(*result(2, DRAWN))
