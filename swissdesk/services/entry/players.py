@@ -166,14 +166,8 @@ def _player_rows(event: OpenEvent, section: SectionId, t: Tournament) -> tuple[P
     presences = presences_of(t, next_round_number(t))
     lines = event.kept(("lines of players", section), (), dict[PlayerId, _Line])
     for entry in t.players:
-        source = _Source(
-            entry,
-            points[entry.id],
-            virtual[entry.id],
-            grid[entry.id],
-            tuple(absences[entry.id]),
-            presences[entry.id],
-        )
+        scored, away = (points[entry.id], virtual[entry.id]), tuple(absences[entry.id])
+        source = _Source(entry, *scored, grid[entry.id], away, presences[entry.id])
         known = lines.get(entry.id)
         if known is None or known.source != source:
             lines[entry.id] = _Line(source, _player_row(source))
