@@ -165,12 +165,22 @@ def _words(entry: JournalEntry, glance: Glance, names: Names) -> _Words:
         result = changed_result(glance.difference, names)
     if result is None:
         return _Words(entry.what, "", kind)
+    if _is_correction(entry.what):
+        return _Words(entry.what, result.people, kind)
     outcome = result.before if entry.kind is EntryKind.UNDO else result.after
     what = _("{board}: {result}").format(
         board=result.board, result=_("cleared") if outcome == NOTHING else outcome
     )
     # One that takes rows back says itself what, and whose it was.
     return _Words(entry.what if entry.takes_back else what, result.people, kind)
+
+
+def _is_correction(what: str) -> bool:
+    """Tell whether a stored text about a result has more than the result: the rule and the reason.
+
+    That of a correction has its article in brackets, in whatever language it was stored; no other has any.
+    """
+    return "(" in what
 
 
 def _kind(glance: Glance) -> JournalKind:

@@ -9,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from swissdesk.errors import StaleRevisionError
+from swissdesk.languages import language_of, offered
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.entry import players, teams
@@ -21,7 +22,7 @@ from swissdesk.services.journal.changes import changed_items, names_of
 from swissdesk.services.journal.entries import ChangedItem, JournalKind, Standing
 from swissdesk.services.journal.entry_words import counted_rows
 from swissdesk.services.journal.row_words import ROW_WORDS
-from swissdesk.services.round import matches, rounds
+from swissdesk.services.round import corrections, matches, rounds
 from swissdesk.storage.errors import NothingToRestoreError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows.difference import compare
@@ -31,7 +32,7 @@ from swissdesk.tournament.honours import Category, Prize
 from swissdesk.tournament.model import Absence, Settings, Tournament
 from swissdesk.tournament.round.all_rounds import accept_pairings, paired_to_the_end
 from swissdesk.tournament.standing.categories import without_category
-from swissdesk.words import ENGLISH, Language, use_language
+from swissdesk.words import ENGLISH, Language, in_language, use_language
 from tests.services.service_building import NOON, pair, play
 from tests.storage.event_building import everything, field_of
 from tests.storage.event_building import teams as team_event
@@ -83,6 +84,21 @@ def test_an_undone_result_is_named_with_what_it_was(either):
     events.undo(event)
     assert last(event).what == "Undone: Round 1, board 1: cleared"
     assert journal.journal_rows(event)[-2].standing is Standing.UNDONE
+
+
+@pytest.mark.parametrize("tag", offered())
+def test_a_correction_stands_in_the_journal_with_its_rule_and_its_reason_in_every_language(session, tag):
+    event, section = session
+    play(event, section, DRAWN)
+    with in_language(language_of(tag)):
+        correction = corrections.ResultCorrection(1, 1, BLACK_WINS)
+        told = corrections.correct(event, section, correction, "slip misread").text
+    row = last(event)
+    assert (row.kind, row.what) == (JournalKind.RESULTS, told)
+    assert row.what.endswith("slip misread")
+    assert row.people == "Player 001 – Player 004"
+    events.undo(event)
+    assert last(event).what == f"Undone: {told}"
 
 
 def test_a_field_of_a_player_stands_with_its_old_and_new_value(session):
