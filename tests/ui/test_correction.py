@@ -55,6 +55,21 @@ def test_what_is_recorded_already_is_no_correction(dialog: CorrectionDialog) -> 
     assert not dialog.record_button.isEnabled()
 
 
+def test_whatever_board_is_chosen_its_recorded_result_is_proposed(
+    played: MainWindow,
+) -> None:
+    played.session.do(rounds.enter_result, 1, 3, DRAWN)
+    later = CorrectionDialog(played.session, (1, 3), played)
+    assert later.correction() == ResultCorrection(1, 3, DRAWN)
+    assert not later.record_button.isEnabled()
+    later.board.setCurrentIndex(1)
+    later.board.activated.emit(1)
+    assert later.correction() == ResultCorrection(1, 2, WHITE_WINS)
+    assert later.case.text() == "This result is already recorded."
+    assert not later.record_button.isEnabled()
+    later.deleteLater()
+
+
 def test_without_a_reason_nothing_is_recorded(dialog: CorrectionDialog, played: MainWindow) -> None:
     dialog.right_result.setCurrentIndex(1)
     dialog.right_result.activated.emit(1)

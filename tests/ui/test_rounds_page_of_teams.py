@@ -24,6 +24,7 @@ from swissdesk.terms import (
     Points,
     Result,
 )
+from swissdesk.ui.dialogs.correction_form import RESULTS
 from swissdesk.ui.dialogs.match_correction import MatchCorrectionDialog, MatchKind
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.main_window import MainWindow
@@ -377,6 +378,18 @@ def test_a_board_of_a_match_is_corrected_with_what_follows_for_both_teams(
     last = events.last_change(published.session.current_event)
     assert last is not None
     assert last.text.startswith("Round 1, match 2, board 1: 1–0 corrected to 0–1 (C.04.2, article 4.3)")
+
+
+def test_the_wizard_proposes_the_result_on_record_of_each_board(published: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClicks(published.rounds.boards.table, "111501")
+    dialog = MatchCorrectionDialog(published.session, (1, 2, 1), published)
+    qtbot.addWidget(dialog)
+    assert RESULTS[dialog.right_result.currentIndex()] == DRAWN
+    assert not dialog.record_button.isEnabled()
+    dialog.board.setCurrentIndex(1)
+    dialog.board.activated.emit(1)
+    assert RESULTS[dialog.right_result.currentIndex()] == BLACK_WINS
+    assert dialog.case.text() == "This result is already recorded."
 
 
 def test_who_really_sat_there_is_chosen_from_the_team(

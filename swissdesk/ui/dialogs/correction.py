@@ -85,6 +85,7 @@ class CorrectionDialog(CorrectionForm):
         self.board.setCurrentIndex(max(0, min(board, len(self._boards)) - 1))
         self._show_games()
         self.game.setCurrentIndex(max(0, min(game, self.game.count()) - 1))
+        self._show_result()
         self._show_rating()
 
     def _show_boards(self) -> None:
@@ -100,6 +101,13 @@ class CorrectionDialog(CorrectionForm):
         self.game.clear()
         self.game.addItems([f"{game.number}   {game.result_text}".rstrip() for game in games])
         self._show_game_field()
+        self._show_result()
+
+    def _show_result(self) -> None:
+        row, game = self.board.currentIndex(), self.game.currentIndex()
+        if row >= 0:
+            board = self._boards[row]
+            self._show_recorded(board.games[game].result if board.games else board.result)
 
     def _show_game_field(self) -> None:
         is_asked = self.switch.position == Kind.RESULT and self.game.count() > 0
@@ -115,6 +123,10 @@ class CorrectionDialog(CorrectionForm):
 
     def _on_board(self) -> None:
         self._show_games()
+        self._show_preview()
+
+    def _on_game(self) -> None:
+        self._show_result()
         self._show_preview()
 
     def _on_player(self) -> None:
@@ -136,8 +148,8 @@ class CorrectionDialog(CorrectionForm):
         self.round.valueChanged.connect(self._on_round)
         self.player.activated.connect(self._on_player)
         self.board.activated.connect(self._on_board)
-        for box in (self.game, self.right_result):
-            box.activated.connect(self._show_preview)
+        self.game.activated.connect(self._on_game)
+        self.right_result.activated.connect(self._show_preview)
         self.rating.valueChanged.connect(self._show_preview)
 
 

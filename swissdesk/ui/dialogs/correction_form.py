@@ -110,6 +110,10 @@ class CorrectionForm(Dialog):
         self.round.setValue(number or self._paired)
         self.right_result.addItems([result_text(result) for result in RESULTS])
 
+    def _show_recorded(self, result: Result) -> None:
+        """Begin with the result on record: none may be proposed that nobody has chosen."""
+        self.right_result.setCurrentIndex(RESULTS.index(result) if result in RESULTS else 0)
+
     def _show_preview(self) -> None:
         """Show what the correction would change, or why it cannot be made."""
         self._foreseen.wanted = correction = self.correction()

@@ -88,12 +88,13 @@ class MatchCorrectionDialog(CorrectionForm):
         self._show_members()
 
     def _show_members(self) -> None:
-        """Offer the players of both teams, with those on record chosen."""
+        """Offer results and the players of both teams, with what is on record chosen."""
         match, board = self._match(), self._board()
         self.first.clear()
         self.second.clear()
         if match is None or board is None:
             return
+        self._show_recorded(board.result)
         self._offer(self.first, match.first, board.first, board.first_colour)
         self._offer(self.second, match.second, board.second, board.first_colour.opposite)
 
