@@ -223,6 +223,15 @@ def test_a_step_to_be_confirmed_is_taken_by_its_button_alone_and_one_to_be_notic
     assert "Round 1, board 1" in seen[0]
 
 
+@pytest.mark.parametrize(("key", "goes_on"), [(Qt.Key.Key_Escape, False), (Qt.Key.Key_Return, True)])
+def test_esc_on_what_has_to_be_read_takes_no_step_and_enter_takes_it(rated, key, goes_on):
+    event, window = rated
+    play(event, window.session.section, ADJOURNED)
+    play(event, window.session.section)
+    in_dialog(NoticeDialog, lambda dialog: QTest.keyClick(dialog, key))
+    assert window.session.is_confirmed(rounds.prepare_pairing) is goes_on
+
+
 def test_a_warning_of_much_lists_it_all_and_asks_with_the_keyboard_on_cancel(window: MainWindow) -> None:
     lines = tuple(f"Import @ round {number}: " + "1-2 3-4 5-6 7-8 " * 12 for number in range(1, 13))
     warned = Warned(Level.CONFIRMED, "Rounds break the rules", "They stay as they are.", "Open", lines)

@@ -203,18 +203,27 @@ class QuestionDialog(Dialog):
 
 
 class NoticeDialog(Dialog):
-    """Lists several messages, which can be read and copied."""
+    """Lists several messages, to be read and copied; a `verb` goes on with a step, and Esc does not."""
 
-    def __init__(self, theme: Theme, title: str, lines: Sequence[str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        title: str,
+        lines: Sequence[str],
+        parent: QWidget | None = None,
+        *,
+        verb: str = "",
+    ) -> None:
         super().__init__(theme, parent)
         self.setWindowTitle(title)
         self.setMinimumSize(DIALOG_S + 100, 300)
         self.text = read_only("\n".join(lines))
-        close = button(theme, _("Close"), "solid")
+        close = button(theme, verb or _("Close"), "solid")
         close.clicked.connect(self.accept)
         close.setDefault(True)
         head = heading(theme, title, Tone.INFO)
-        filled(QVBoxLayout(self), head, self.text, answers(close), margins=(20, 20, 20, 16))
+        buttons = answers(*([cancel_button(theme, self)] if verb else []), close)
+        filled(QVBoxLayout(self), head, self.text, buttons, margins=(20, 20, 20, 16))
         close.setFocus()
 
 
