@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent
@@ -115,6 +115,29 @@ def test_find_or_do_opens_a_sheet_in_documents(window: MainWindow, qtbot: QtBot)
     qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Return)
     assert window.current_page is window.stack.by_name[PageName.DOCUMENTS]
     assert window.current_page.sheets.list.currentIndex().data() == wanted
+
+
+@pytest.mark.parametrize("typed", ["report", ">rating fide"])
+def test_whoever_looks_for_a_report_finds_how_one_is_read_and_written(
+    window: MainWindow, qtbot: QtBot, typed: str
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
+    qtbot.keyClicks(window.palette_box.field, typed)
+    assert {"Import TRF…", "Export TRF…"} <= {*window.palette_box.texts()}
+    qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Escape)
+
+
+def test_the_keyboard_goes_to_a_field_in_view_however_the_page_was_scrolled(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_1, CONTROL)
+    page = window.stack.tournament
+    bar = page.findChild(QScrollArea).verticalScrollBar()
+    bar.setValue(bar.maximum())
+    qtbot.keyClick(window, Qt.Key.Key_2, CONTROL)
+    qtbot.keyClick(window, Qt.Key.Key_1, CONTROL)
+    assert window.focusWidget().accessibleName() == "Name"
+    assert not window.focusWidget().visibleRegion().isEmpty()
 
 
 def test_a_sheet_that_cannot_be_made_says_why_in_find_or_do(window: MainWindow) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from swissdesk.ui.frame.sidebar import page_words
-from swissdesk.ui.kit.actions import also, new_action, plain_text, set_possible, why_not
+from swissdesk.ui.kit.actions import also, new_action, plain_text, set_also, set_possible, why_not
 from swissdesk.ui.kit.menus import prepare_menu
 from swissdesk.ui.look.key_names import shortcut_name
 from swissdesk.ui.look.theme import Theme, ThemeChoice
@@ -85,6 +85,8 @@ class Menus:
         self.file.addSeparator()
         copy = self._add(self.file, _("&Save a copy…"), actions.copy, "Ctrl+Shift+S", "copy")
         export = self._add(self.file, _("E&xport TRF…"), actions.export_trf, "", "download")
+        for report in (ways["import"], export):
+            set_also(report, _("report file rating FIDE"))
         self.file.addSeparator()
         close = self._add(self.file, _("&Close event"), actions.close, "Ctrl+W")
         self._add(self.file, _("&Quit"), actions.quit, "Ctrl+Q")

@@ -137,8 +137,8 @@ class TournamentPage(Page):
         return (("Enter", _("save")), ("Esc", _("take back")))
 
     def focus_table(self) -> None:
-        """Give the keyboard to the first field."""
-        self._event_boxes[0].editor.setFocus()
+        """Give the keyboard to the first field, in view: the page may be scrolled to another one."""
+        self.show_setting(self._event_boxes[0])
 
     def show_setting(self, box: SettingBox) -> None:
         """Bring a field into view and give it the keyboard."""
