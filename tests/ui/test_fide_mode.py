@@ -105,6 +105,43 @@ def test_what_fide_mode_refuses_offers_to_leave_it(rated) -> None:
 
 
 def test_an_old_round_says_why_it_cannot_be_opened_again(rated) -> None:
+def test_who_is_refused_a_final_report_is_shown_the_game_that_is_adjourned(rated, tmp_path: Path) -> None:
+    event, window = rated
+    section = window.session.section
+    planned = tournaments.settings_of(event, section).rounds_planned
+    for _round in range(planned):
+        play(event, section)
+    rounds.enter_result(event, section, planned, 2, ADJOURNED)
+    window.session.show_page(PageName.STANDINGS)
+    path = tmp_path / "final.trf"
+    assert not window.files.export_to(path, TrfEdition.TRF26)
+    assert window.banner.message.endswith(f"as long as a game is adjourned: round {planned}, board 2.")
+    words = [each.text() for each in window.banner.findChildren(QPushButton)]
+    assert words == ["Show the game", "Leave FIDE mode…", "Close"]
+    window.messages.show_game.trigger()
+    assert not window.banner.isVisible()
+    assert window.current_page is window.rounds
+    assert window.session.round_number == planned
+    assert window.rounds.boards.table.currentIndex().siblingAtColumn(0).data() == "2"
+    window.session.do(rounds.enter_result, planned, 2, WHITE_WINS)
+    assert window.files.export_to(path, TrfEdition.TRF26)
+
+
+def test_a_message_is_reached_by_f6_and_closed_by_esc_which_leads_back_to_the_page(rated) -> None:
+    event, window = rated
+    play(event, window.session.section)
+    settings = tournaments.settings_of(event, window.session.section)
+    window.session.do(tournaments.change_settings, replace(settings, tie_breaks=("SB",)))
+    window.show_page(PageName.PLAYERS)
+    window.session.do(tournaments.change_settings, replace(settings, tie_breaks=("SB",)))
+    page = window.focusWidget()
+    QTest.keyClick(page, Qt.Key.Key_F6)
+    assert window.banner.isAncestorOf(window.focusWidget())
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert not window.banner.isVisible()
+    assert window.focusWidget() is page
+
+
     event, window = rated
     section = window.session.section
     for number in range(1, 4):

@@ -34,6 +34,7 @@ class Frame(QWidget):
         self._panel_line = hairline("upright")
         parts = (self.sidebar, hairline("upright"), (self._middle(), 1), self._panel_line, self._panel_area())
         filled(QHBoxLayout(self), *parts, margins=NONE, spacing=0)
+        self.banner.left.connect(self._on_message_left)
         theme.dress(self.sidebar, self.header, self.banner, self.keys)
 
     def show_page(self, page: Page) -> None:
@@ -66,8 +67,8 @@ class Frame(QWidget):
         self.keys.set_keys(self._current.key_strip() if has_keys else ())
 
     def panes(self) -> list[QWidget]:
-        """Return what F6 goes to, in order: the page, then the first part of each other pane."""
-        others = [self.panels] if self.panels.isVisible() else []
+        """Return what F6 goes to, in order: the page, a message above it, what begins each pane."""
+        others = [part for part in (self.banner, self.panels) if part.isVisible()]
         found = (_first_focusable(pane) for pane in (*others, self.sidebar, self.header))
         return [self._current, *(part for part in found if part is not None)]
 
@@ -82,6 +83,9 @@ class Frame(QWidget):
             self._current.focus_table()
         else:
             pane.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _on_message_left(self) -> None:
+        self._current.focus_table()
 
     def _middle(self) -> QWidget:
         middle = QWidget()

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QAction,
     QColor,
     QIcon,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
 )
@@ -57,7 +58,12 @@ def announce(source: QWidget, words: str, *, is_urgent: bool = False) -> None:
 
 
 class Banner(QFrame):
-    """A message above the table that stays until it is dealt with or closed, and says what is safe."""
+    """A message above the table that stays until it is dealt with or closed, and says what is safe.
+
+    `left` is emitted where it was closed while it had the keyboard, by its button or by Esc.
+    """
+
+    left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,12 +90,25 @@ class Banner(QFrame):
         for action in actions:
             self._buttons.addWidget(ActionButton(self._theme, action, "", self))
         close = button(self._theme, _("Close"), "quiet")
-        close.clicked.connect(self.hide)
+        close.clicked.connect(self._close)
         self._buttons.addWidget(close)
         self.setAccessibleName(self.message)
         self.show()
         self.update()
         announce(self, self.message, is_urgent=tone in (Tone.WARN, Tone.ERR))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close with Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._close()
+        else:
+            super().keyPressEvent(event)
+
+    def _close(self) -> None:
+        had_keyboard = any(child.hasFocus() for child in self.findChildren(QWidget))
+        self.hide()
+        if had_keyboard:
+            self.left.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002  Qt's signature
         """Draw ground, bar and icon."""
