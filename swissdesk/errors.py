@@ -205,6 +205,14 @@ class FideModeError(TournamentError):
     """What FIDE mode refuses: the way out, where no other one is named, is to leave it with a reason."""
 
 
+class UndecidedGameError(FideModeError):
+    """A report that a game stands in the way of: `place` is its round, and its board or match."""
+
+    def __init__(self, sentence: str, place: tuple[int, int]) -> None:
+        super().__init__(sentence)
+        self.place = place
+
+
 class NotConfirmedError(TournamentError):
     """A step that was not taken: the arbiter read the warning before it, and went back."""
 

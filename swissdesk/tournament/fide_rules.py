@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from swissdesk.errors import FideModeError, TournamentError
+from swissdesk.errors import FideModeError, TournamentError, UndecidedGameError
 from swissdesk.terms import format_points
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.model import Game, Settings, Tournament
@@ -147,15 +147,26 @@ def by_correction() -> str:
 
 
 def check_final_report(t: Tournament) -> None:
-    """Raise FideModeError for the report of a finished tournament in which a game is still adjourned."""
+    """Raise UndecidedGameError for the report of a finished tournament in which a game is still adjourned."""
     is_over = len(t.rounds) >= t.settings.rounds_planned and not any(one.missing_results for one in t.rounds)
     if not (t.settings.fide.is_on and is_over):
         return
     for paired in t.rounds:
         for game in paired.games:
             if game.has_adjourned:
-                text = _(
-                    "In FIDE mode there is no final report as long as a game is adjourned: "
-                    "round {round}, board {board}."
-                )
-                raise FideModeError(text.format(round=paired.number, board=game.board))
+                place = paired.number, game.board
+                raise UndecidedGameError(_no_report(t, place), place)
+
+
+def _no_report(t: Tournament, place: tuple[int, int]) -> str:
+    if t.settings.is_team_event:
+        text = _(
+            "In FIDE mode there is no final report as long as a game is adjourned: "
+            "round {round}, match {board}."
+        )
+    else:
+        text = _(
+            "In FIDE mode there is no final report as long as a game is adjourned: "
+            "round {round}, board {board}."
+        )
+    return text.format(round=place[0], board=place[1])

@@ -277,6 +277,7 @@ class MainWindow(QMainWindow):
         session.round_changed.connect(self._on_round_changed)
         session.changed.connect(self._on_changed)
         session.failed.connect(self.messages.show_error)
+        self.messages.game_wanted.connect(partial(_show_game, self))
         session.hinted.connect(self.status.show_hint)
         session.hinted.connect(self.toast.hide)
         session.change_described.connect(self.status.describe_change)
@@ -419,6 +420,14 @@ class MainWindow(QMainWindow):
 
 def _show_keys(window: MainWindow) -> None:
     show_keys(window.current_page, window.menus, window)
+
+
+def _show_game(window: MainWindow, number: int, board: int) -> None:
+    """Go to a board of a round, or in a team event to a match."""
+    window.messages.hide_refusal()
+    window.session.show_page(PageName.ROUNDS)
+    window.session.show_round(number)
+    window.rounds.boards.go_to_board(board)
 
 
 def _keyed_actions(window: MainWindow) -> list[QAction]:

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPlainTextEdit
+from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, fide_mode, tournaments
+from swissdesk.services.event.exchange import TrfEdition
 from swissdesk.services.round import rounds
 from swissdesk.services.warned import Level, Warned
 from swissdesk.terms import ADJOURNED, WHITE_WINS
@@ -104,7 +105,6 @@ def test_what_fide_mode_refuses_offers_to_leave_it(rated) -> None:
     assert window.messages.leave_fide_mode.isEnabled()
 
 
-def test_an_old_round_says_why_it_cannot_be_opened_again(rated) -> None:
 def test_who_is_refused_a_final_report_is_shown_the_game_that_is_adjourned(rated, tmp_path: Path) -> None:
     event, window = rated
     section = window.session.section
@@ -142,6 +142,7 @@ def test_a_message_is_reached_by_f6_and_closed_by_esc_which_leads_back_to_the_pa
     assert window.focusWidget() is page
 
 
+def test_an_old_round_says_why_it_cannot_be_opened_again(rated) -> None:
     event, window = rated
     section = window.session.section
     for number in range(1, 4):

@@ -3,10 +3,16 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.errors import FideModeError, StorageError, SwissDeskError, TournamentError
+from swissdesk.errors import (
+    FideModeError,
+    StorageError,
+    SwissDeskError,
+    TournamentError,
+    UndecidedGameError,
+)
 from swissdesk.services.event import events
 from swissdesk.ui.event.copies import Copies
 from swissdesk.ui.event.event_files import EventFiles
@@ -20,7 +26,12 @@ from swissdesk.words import _
 
 
 class Messages(QObject):
-    """Shows errors in the banner in view; a refusal goes with the next change, other messages stay."""
+    """Shows errors in the banner in view; a refusal goes with the next change, other messages stay.
+
+    `game_wanted` carries the round and the board or match of the game that stands in somebody's way.
+    """
+
+    game_wanted = Signal(int, int)
 
     def __init__(
         self,
@@ -37,8 +48,10 @@ class Messages(QObject):
         self._copies, self._rescue, self._files = copies, rescue, files
         self._stays, self._copy_message = False, ""
         self._refused: Path | None = None
+        self._undecided = 0, 0
         self._read = new_action(self, _("Open for reading"), self._on_read)
         self.leave_fide_mode = new_action(self, _("Leave FIDE mode…"), leave_fide_mode)
+        self.show_game = new_action(self, _("Show the game"), self._on_show_game)
         copies.failed.connect(self._on_copy_failed)
         copies.left_behind.connect(self.show_error)
         copies.recovered.connect(self._on_copy_recovered)
@@ -52,6 +65,8 @@ class Messages(QObject):
         remedies = [self._files.missing.write] if isinstance(error, events.EventGoneError) else []
         if isinstance(error, FideModeError):
             remedies = [self.leave_fide_mode]
+        if isinstance(error, UndecidedGameError):
+            self._undecided, remedies = error.place, [self.show_game, *remedies]
         self._banner().show_message(Tone.WARN if refused else Tone.ERR, title, text, remedies)
 
     def say_not_kept(self, folder: Path, why: str) -> None:
@@ -86,6 +101,9 @@ class Messages(QObject):
     def _on_read(self) -> None:
         if self._refused is not None:
             self._files.open_path(self._refused, read_only=True)
+
+    def _on_show_game(self) -> None:
+        self.game_wanted.emit(*self._undecided)
 
     def _on_copy_failed(self, error: StorageError) -> None:
         self._stays, self._copy_message = True, str(error)
