@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QScrollArea
 
 from swissdesk.formats.trf import read_trf
@@ -10,10 +11,12 @@ from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.ui.dialogs.check_event import CheckDialog
 from swissdesk.ui.help import key_lines
+from swissdesk.ui.kit.dialogs import QuestionDialog
 from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.rounds.gate.panel import checks_of
 from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.session import PageName
+from tests.ui.opening import in_dialog
 from tests.ui.pages.team_events import team_event
 
 pytestmark = [pytest.mark.gui, pytest.mark.one_window]
@@ -116,6 +119,21 @@ def test_the_tools_menu_checks_the_rounds_of_teams(teams_window, qtbot):
     assert "Olympiad (D.02)" in dialog.words.text()
     assert dialog.model.rows == ()
     dialog.reject()
+
+
+def test_a_report_typed_without_an_ending_gets_one_and_replaces_no_file_unasked(
+    teams_window, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(tmp_path / "cup"), ""))
+    teams_window.files.ask_export()
+    assert [each.name for each in tmp_path.glob("cup*")] == ["cup.trf"]
+    (tmp_path / "cup.trf").write_bytes(b"something else")
+    in_dialog(QuestionDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
+    teams_window.files.ask_export()
+    assert (tmp_path / "cup.trf").read_bytes() == b"something else"
+    in_dialog(QuestionDialog, lambda dialog: dialog.accept_button.click())
+    teams_window.files.ask_export()
+    assert read_trf((tmp_path / "cup.trf").read_bytes(), "cup.trf")
 
 
 def test_a_team_event_is_written_as_a_report_with_its_teams(teams_window, tmp_path, monkeypatch):

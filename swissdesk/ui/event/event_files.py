@@ -99,8 +99,9 @@ class EventFiles(QObject):
         filters = {_("TRF, 2026 (*.trf)"): TrfEdition.TRF26, _("TRF, 2016 (*.trf)"): TrfEdition.TRF16}
         start = str(Path(self.folder()) / f"{event.name}.trf")
         name, chosen = QFileDialog.getSaveFileName(self._window, _("Export TRF"), start, ";;".join(filters))
-        if name:
-            self.export_to(Path(name), filters.get(chosen, TrfEdition.TRF26))
+        path = _with_ending(Path(name)) if name else None
+        if path is not None and self._may_write(Path(name), path):
+            self.export_to(path, filters.get(chosen, TrfEdition.TRF26))
 
     def open_path(self, path: Path, *, read_only: bool = False) -> bool:
         """Open an event file; return whether it was opened; `refused` is emitted otherwise.
@@ -289,6 +290,14 @@ class EventFiles(QObject):
             self.copied.emit(copied)
         return True
 
+    def _may_write(self, asked_for: Path, path: Path) -> bool:
+        """Ask before a file is replaced that the dialog could not ask about, as only its ending was added."""
+        if path == asked_for or not path.exists():
+            return True
+        title = _("Replace {file}?").format(file=path.name)
+        question = Question(title, _("There is a file of that name."), _("Replace"), is_destructive=True)
+        return ask(self._session.theme, question, self._window)
+
     def _ask_where(self, title: str, stem: str) -> Path | None:
         pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
         start = str(Path(self.folder()) / f"{stem}{SUFFIX}")
@@ -316,6 +325,11 @@ def _adjustment_text(adjustment: "events.Adjustment") -> str:
     if not adjustment.line:
         return adjustment.text
     return _("Line {line}: {text}").format(line=adjustment.line, text=adjustment.text)
+
+
+def _with_ending(typed: Path) -> Path:
+    """Return the file of a report; one without an ending would not be found among reports."""
+    return typed if typed.suffix else typed.with_name(f"{typed.name}.trf")
 
 
 def _rating_question() -> Question:
