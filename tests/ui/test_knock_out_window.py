@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from swissdesk.pairing.knock_out_rules import KnockOutRules
@@ -12,7 +13,7 @@ from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import matches, rounds
-from swissdesk.terms import BLACK_WINS, WHITE_WINS, Colour, SystemName
+from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.members import NewMember
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.models import Role
@@ -121,6 +122,29 @@ def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtb
     said = page.part.legend.text()
     assert "free: no opponent" in said
     assert "bye" not in said
+
+
+def test_the_standings_say_that_a_tied_match_is_waited_for_where_no_result_is_missing(
+    cup: MainWindow,
+):
+    session, section = cup.session, cup.session.section
+    for match in (1, 2, 3):
+        for game, result in ((1, WHITE_WINS), (2, DRAWN)):
+            session.do(matches.enter_board_result, 1, (match, game), result)
+    session.do(rounds.close_round, 1)
+    pair(session.current_event, section)
+    session.do(rounds.publish_round, NOON)
+    for match in (1, 2, 3, 4):
+        for game, result in ((1, DRAWN if match == 4 else WHITE_WINS), (2, DRAWN)):
+            session.do(matches.enter_board_result, 2, (match, game), result)
+    session.do(matches.enter_board_result, 2, (4, 3), DRAWN)
+    cup.session.show_page(PageName.STANDINGS)
+    page = cup.current_page
+    assert isinstance(page, StandingsPage)
+    said = [each.text() for each in page.findChildren(QLabel) if each.isVisible()]
+    tied = "Round 2 is not over: a match is tied, and nobody goes on from it yet."
+    assert [text for text in said if text.startswith(tied)]
+    assert not [text for text in said if "0 results" in text]
 
 
 @pytest.fixture

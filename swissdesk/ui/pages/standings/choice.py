@@ -78,7 +78,8 @@ def note_text(
         )
         playing = words.format(round=live.number, count=missing_here)
         if not missing_here:
-            playing = _earlier_text(sum(rung.boards - rung.entered for rung in ladder[: live.number]))
+            earlier = sum(rung.boards - rung.entered for rung in ladder[: live.number])
+            playing = _earlier_text(earlier) if earlier else _tied_text(live.number)
         return playing + " " + _("Ctrl L shows the standings as they are now.")
     if table.is_final:
         return _("All rounds are complete; no result is missing.")
@@ -93,6 +94,13 @@ def _earlier_text(count: int) -> str:
         count,
     )
     return words.format(count=count)
+
+
+def _tied_text(number: int) -> str:
+    """Say what a round of a knock-out waits for whose games are all over."""
+    return _("Round {round} is not over: a match is tied, and nobody goes on from it yet.").format(
+        round=number
+    )
 
 
 def missing_text(boards: tuple[tuple[int, int], ...], *, of_teams: bool = False) -> str:
