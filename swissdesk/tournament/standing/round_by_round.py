@@ -71,7 +71,7 @@ def crosstable(
     """
     table = standings(t, after_round)
     people, ways = players_by_id(t), every_players_rounds(t)
-    points = _match_scores(t) if t.settings.games_of_match else {}
+    points = _match_scores(t) if t.settings.games_of_match else None
     rows = [
         CrosstableRow(
             row.player,
@@ -105,16 +105,21 @@ def _match_scores(t: Tournament) -> _MatchScores:
 
 
 def _cell(
-    player: Player, side: PlayerRound, people: Mapping[PlayerId, Player], points: _MatchScores
+    player: Player, side: PlayerRound, people: Mapping[PlayerId, Player], points: _MatchScores | None
 ) -> CrosstableCell:
+    """Return a cell; `points` are those of the matches that are over, None where games stand alone."""
+    at = player.id, side.round_number
+    mark = side.mark
+    if points is not None and mark not in (None, Mark.PENDING) and at not in points:
+        mark = Mark.ADJOURNED  # for the next pairing such a match has a result (D.02:13), and no other use
     return CrosstableCell(
         side.round_number,
         side.opponent,
         None if side.opponent is None else people[side.opponent].tpn,
         side.colour,
-        side.mark,
+        mark,
         side.bye,
         side.bye is ByeKind.ZERO_POINT and not is_in(player, side.round_number),
-        points.get((player.id, side.round_number)),
+        None if points is None else points.get(at),
         side.counts,
     )

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
-from swissdesk.terms import ByeKind, Colour, Mark, Points
+from swissdesk.terms import ADJOURNED, ByeKind, Colour, Mark, Points
 from swissdesk.tournament.standing.round_by_round import CrosstableOrder, crosstable
 from tests.documents.event_building import event_of_byes, open_event, team_event, without_results
 
@@ -61,3 +61,17 @@ def test_cells_of_teams_have_the_game_points_of_the_match():
         assert cell.opponent_tpn is not None
         other = cells[cell.opponent_tpn, cell.round_number]
         assert (cell.game_points or Points(0)) + (other.game_points or Points(0)) in (30, 40)
+
+
+def test_a_match_with_an_adjourned_game_has_no_points_but_a_sign():
+    t = team_event(6, 5, played=2)
+    last = t.rounds[-1]
+    match = last.games[0]
+    boards = (match.boards[0]._replace(result=ADJOURNED), *match.boards[1:])
+    hanging = replace(last, games=(match._replace(boards=boards), *last.games[1:]))
+    table = crosstable(replace(t, rounds=(*t.rounds[:-1], hanging)))
+    cells = {row.player: row.cells[-1] for row in table.rows}
+    for side in (match.white, match.black):
+        assert (cells[side].mark, cells[side].game_points) == (Mark.ADJOURNED, None)
+    others = [cell for player, cell in cells.items() if player not in (match.white, match.black)]
+    assert all(cell.mark is not Mark.ADJOURNED and cell.game_points is not None for cell in others)
