@@ -14,6 +14,7 @@ from swissdesk.services.round import matches, rounds
 from swissdesk.services.round.matches import MatchRow
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import (
+    ADJOURNED,
     BLACK_WINS,
     DOUBLE_FORFEIT,
     DRAWN,
@@ -378,6 +379,14 @@ def test_a_board_of_a_match_is_corrected_with_what_follows_for_both_teams(
     last = events.last_change(published.session.current_event)
     assert last is not None
     assert last.text.startswith("Round 1, match 2, board 1: 1–0 corrected to 0–1 (C.04.2, article 4.3)")
+
+
+def test_a_match_of_which_a_game_is_adjourned_is_adjourned_itself(published: MainWindow) -> None:
+    for board, result in ((1, ADJOURNED), (2, WHITE_WINS), (3, DRAWN)):
+        published.session.do(matches.enter_board_result, 1, (1, board), result)
+    assert rows(published)[0].result_text == "adjourned"
+    published.session.do(matches.enter_board_result, 1, (1, 1), WHITE_WINS)
+    assert rows(published)[0].result_text == "2½–½"
 
 
 def test_the_wizard_proposes_the_result_on_record_of_each_board(published: MainWindow, qtbot: QtBot) -> None:

@@ -55,15 +55,20 @@ def outcome_words(game: Game, scoring: Scoring) -> str:
 
 
 def score_words(match: Game) -> str:
-    """Return the game points of a match: `2½–1½`; `+ –` where nobody played, empty while a board is open."""
+    """Return the game points of a match: `2½–1½`; `+ –` where nobody played, empty while a board is open.
+
+    A match that an adjourned game belongs to has a result for the next pairing alone (D.02:13).
+    """
     if match.result == PENDING or match.result.white.is_forfeit:
         return result_words(match.result)
+    if match.has_adjourned:
+        return _("adj.")
     return "–".join(match_scores(match))
 
 
 def match_scores(match: Game) -> tuple[str, str]:
-    """Return both teams' game points, empty while a board is open."""
-    if match.result == PENDING:
+    """Return both teams' game points, empty while a board is open or adjourned."""
+    if not match.is_final:
         return "", ""
     first, second = game_points(match)
     return format_points(first), format_points(second)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.lists.not_playing import not_playing
-from swissdesk.documents.lists.players import match_scores, outcome_words, result_words
+from swissdesk.documents.lists.players import outcome_words, result_words
 from swissdesk.documents.sheets.round.by_name import by_name_lines
 from swissdesk.languages import offered_of, spoken
 from swissdesk.services.hall.rows import (
@@ -130,10 +130,10 @@ def _result(game: Game, scoring: Scoring) -> str:
         return result_words(game.result) or (f"{game.day:%d.%m.}" if game.day else "")
     if game.is_of_people and (shown := outcome_words(game, scoring)):
         return shown
-    if game.result == PENDING:
-        started = any(board.result != PENDING for board in game.boards)
-        return "–".join(map(format_points, game_points(game))) if started else ""
-    return result_words(game.result) if game.result.white.is_forfeit else "–".join(match_scores(game))
+    if game.result.white.is_forfeit:
+        return result_words(game.result)
+    started = any(board.result != PENDING for board in game.boards)
+    return "–".join(map(format_points, game_points(game))) if started else ""
 
 
 def _absentees(t: Tournament, paired: Round) -> Iterator[HallAbsentee]:

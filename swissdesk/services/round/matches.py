@@ -333,5 +333,7 @@ def _match_text(match: Game) -> str:
     """Return the score of a match in game points, marked where nobody played; empty while a board is open."""
     if match.result == PENDING:
         return ""
+    if match.has_adjourned:
+        return _("adjourned")
     score = "–".join(format_points(points) for points in game_points(match))
     return score if was_played(match.boards) else _("{score} by forfeit").format(score=score)

@@ -79,13 +79,15 @@ def bulletin(t: Tournament, request: SheetRequest) -> BulletinSheet:
     state = or_not_final(request.options, is_final=not table.missing_boards)
     title = _("Bulletin, round {round}").format(round=paired.number)
     header = header_of(t.settings, title, imprint_of(t.settings, request.with_state(state)), paired.number)
+    of_teams = t.settings.is_team_event
+    missing = missing_words(table.missing_boards, paired.number, of_teams=of_teams)
     coming = t.rounds[paired.number :]
     names = [
         _("{name} ({heading})").format(name=plain_name(code), heading=column.heading)
         for code, column in zip(table.tie_breaks, tie_break_columns(table), strict=True)
     ]
     return BulletinSheet(
-        replace(header, note=missing_words(table.missing_boards, paired.number)),
+        replace(header, note=missing),
         _round(t, paired),
         standings_title(table),
         tie_break_columns(table),

@@ -85,7 +85,8 @@ def results_header(t: Tournament, paired: Round, request: SheetRequest) -> Sheet
     state = or_not_final(request.options, is_final=not missing)
     title = _("Results, round {round}").format(round=number)
     header = header_of(t.settings, title, imprint_of(t.settings, request.with_state(state)), number)
-    notes = (missing_words(missing, number), games_words(t.settings), *who_goes_on(t, paired))
+    missing_note = missing_words(missing, number, of_teams=t.settings.is_team_event)
+    notes = (missing_note, games_words(t.settings), *who_goes_on(t, paired))
     return replace(header, note="  ".join(filter(None, notes)))
 
 

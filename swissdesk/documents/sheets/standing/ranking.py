@@ -66,9 +66,10 @@ def title_of(table: Standings, final: str, after: str, before: str) -> str:
     return after.format(round=table.after_round) if table.after_round else before
 
 
-def missing_note(table: Standings) -> str:
+def missing_note(t: Tournament, table: Standings) -> str:
     """Return which results are missing, in words; empty if none is."""
-    return missing_words(table.missing_boards, table.after_round)
+    of_teams = t.settings.is_team_event
+    return missing_words(table.missing_boards, table.after_round, of_teams=of_teams)
 
 
 def tie_break_columns(table: Standings) -> tuple[TieBreakColumn, ...]:
@@ -118,7 +119,7 @@ def _column(rows: tuple[Standing, ...], index: int) -> tuple[str, ...]:
 
 def standings_header(t: Tournament, table: Standings, title: str, request: SheetRequest) -> SheetHeader:
     """Return the head of a sheet that goes by standings: not final as long as a result is missing."""
-    missing = missing_note(table)
+    missing = missing_note(t, table)
     request = request.with_state(or_not_final(request.options, is_final=not missing))
     imprint = imprint_of(t.settings, request)
     note = SEPARATOR.join(filter(None, (team_score_text(t, table), missing)))

@@ -25,6 +25,7 @@ from swissdesk.documents.sheets.teams.team_pairings import TeamPairingsSheet
 from swissdesk.errors import DocumentError
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import (
+    ADJOURNED,
     DRAWN,
     PENDING,
     TEAM_SCORING,
@@ -286,3 +287,16 @@ def test_an_open_board_has_no_score_yet():
     sheet = assemble(t, SheetKind.MATCH_SHEETS, None, NOW)
     assert isinstance(sheet, MatchSheetsSheet)
     assert (sheet.matches[0].first.score, sheet.matches[0].boards[3].first.result) == ("", "")
+
+
+def test_a_match_with_an_adjourned_game_has_no_score_and_is_missing_as_a_match():
+    t = enter_board_result(played_event(), 1, 1, 1, ADJOURNED)
+    pairings = assemble(t, SheetKind.TEAM_PAIRINGS, None, NOW)
+    assert isinstance(pairings, TeamPairingsSheet)
+    assert [line.result for line in pairings.matches] == ["adj.", ""]
+    sheet = assemble(t, SheetKind.MATCH_SHEETS, None, NOW)
+    assert isinstance(sheet, MatchSheetsSheet)
+    assert (sheet.matches[0].first.score, sheet.matches[0].second.score) == ("", "")
+    standings = assemble(t, SheetKind.STANDINGS, None, NOW)
+    assert isinstance(standings, StandingsSheet)
+    assert "2 results are missing: matches 1 and 2." in standings.header.note
