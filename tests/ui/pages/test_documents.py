@@ -1,12 +1,13 @@
 """The Documents page: the sheets, their preview, PDF files and printing at actual size."""
 
 from dataclasses import replace
+from math import ceil
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from PySide6.QtCore import QSettings, QSizeF, Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QColor, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea, QWidget
@@ -32,7 +33,7 @@ from swissdesk.ui.pages.documents.memory import PrintMemory
 from swissdesk.ui.pages.documents.panel import PrintPanel
 from swissdesk.ui.pages.documents.preview import Fit, Preview
 from swissdesk.ui.pages.documents.printing import PrintJob, PrintRun, duplex_of, set_up
-from swissdesk.ui.pages.documents.render import page_sizes, render_page
+from swissdesk.ui.pages.documents.render import POINTS_PER_INCH, PageImage, page_sizes, render_page
 from swissdesk.ui.pages.documents.sheets import SheetsModel, line_sentence
 from tests.logos import LOGO
 
@@ -573,6 +574,32 @@ def test_the_same_function_draws_for_screen_and_paper(page):
     screen, paper = render_page(data, 0, 96), render_page(data, 0, 300)
     assert screen.size == paper.size
     assert paper.image.width() == pytest.approx(screen.image.width() * 300 / 96, abs=3)
+
+
+@pytest.mark.parametrize("height", range(500, 506))
+def test_every_row_of_a_drawing_is_seen_however_the_height_of_the_page_is_rounded(qtbot, theme, height):
+    preview = Preview(theme)
+    qtbot.addWidget(preview)
+    preview.resize(600, height)
+    preview.show()
+    wanted = []
+    preview.page_wanted.connect(lambda _page, dots: wanted.append(dots))
+    preview.show_sizes((QSizeF(*A4),), keep_place=False)
+    preview.grab()
+    scale = wanted[-1] / POINTS_PER_INCH
+    image = QImage(
+        ceil(A4[0] * scale), ceil(A4[1] * scale), QImage.Format.Format_Grayscale8
+    )  # as PDFium does
+    image.fill(255)
+    for row in range(image.height()):
+        for column in range(4):
+            image.setPixelColor(column, row, QColor(row % 251, row % 251, row % 251))
+    preview.show_page(PageImage(0, QSizeF(*A4), image), wanted[-1])
+    place = preview.page_rect(0)
+    shown = preview.grab().toImage()
+    rows = range(place.height() - 1)
+    seen = [shown.pixelColor(place.left() + 2, place.top() + row).red() for row in rows]
+    assert seen == [row % 251 for row in rows]
 
 
 def test_the_preview_zooms_turns_pages_and_fits_by_keyboard(qtbot, theme):

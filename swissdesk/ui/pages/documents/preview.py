@@ -3,7 +3,7 @@
 from enum import Enum, unique
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QScrollBar, QWidget
 
@@ -217,8 +217,13 @@ class Preview(QAbstractScrollArea):
         drawn = self._images.get(page)
         painter.fillRect(rect, QColor(_PAPER))
         if drawn is not None:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=drawn[0] != wanted)
-            painter.drawImage(QRectF(rect), drawn[1].image)
+            image = drawn[1].image
+            fits = drawn[0] == wanted
+            # A drawing has a row or a column more where the page has a part of one. Pressed into the place of
+            # the page, it would lose one in its middle, and a line of text with it.
+            own = QRectF(QPointF(rect.topLeft()), QSizeF(image.size()) / self.devicePixelRatioF())
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, on=not fits)
+            painter.drawImage(own if fits else QRectF(rect), image)
         # White paper needs an edge where the window is white too, or has no greys.
         if self.theme.tokens.is_contrast or self.theme.tokens.page == _PAPER:
             painter.setPen(QColor(self.theme.tokens.line))
