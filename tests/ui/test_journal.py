@@ -12,6 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from swissdesk.languages import language_of, offered
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
@@ -28,6 +29,7 @@ from swissdesk.ui.kit.models import Role
 from swissdesk.ui.look.theme import Theme, ThemeChoice
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import Session
+from swissdesk.words import in_language
 from tests.services.service_building import play
 from tests.ui.opening import in_dialog
 
@@ -268,3 +270,21 @@ def test_an_entry_is_a_sentence_for_a_screen_reader(dialog: JournalDialog) -> No
     text = model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert text.startswith("Entry 16, ")
     assert text.endswith(": Round 1, board 4: 1–0")
+
+
+@pytest.mark.parametrize("tag", offered())
+def test_the_heads_of_the_journal_have_room_in_every_language(
+    in_session: Session, qtbot: QtBot, tag: str
+) -> None:
+    with in_language(language_of(tag)):
+        made = JournalDialog(in_session, in_session.current_event)
+        qtbot.addWidget(made)
+        with qtbot.waitExposed(made):
+            made.show()
+        heads = made.table.horizontalHeader()
+        short = [
+            made.model.headerData(column, Qt.Orientation.Horizontal)
+            for column in range(heads.count())
+            if heads.sectionSize(column) < heads.sectionSizeHint(column)
+        ]
+    assert short == []

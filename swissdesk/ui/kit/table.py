@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QAbstractItemModel, QObject, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -119,6 +119,15 @@ class RowTable(QTableView):
         if self.currentIndex().isValid():
             self.scrollTo(self.currentIndex())
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure the headings again once they are dressed: in a dialog, after its widths were fixed."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.StyleChange and self.model() is not None and self._widths:
+            self._on_dressed()
+
+    def _on_dressed(self) -> None:
+        self.set_widths(self._widths)
+
     def _on_theme_changed(self) -> None:
         height = self.theme.px(ROW_HEIGHT)
         self.verticalHeader().setMinimumSectionSize(height)
@@ -135,6 +144,9 @@ class FittedTable(RowTable):
     def arrange(self) -> None:
         """Give the columns the widths that there is room for."""
         raise NotImplementedError
+
+    def _on_dressed(self) -> None:
+        """Leave the columns as they are: they are arranged when the table gets its place."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave room for the names."""

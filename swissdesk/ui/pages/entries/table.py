@@ -151,6 +151,9 @@ class EntriesTable(RowTable, Generic[Row]):
             column = first if step > 0 or index.column() < first else last
         self.setCurrentIndex(index.siblingAtColumn(max(first, min(last, column))))
 
+    def _on_dressed(self) -> None:
+        self._arrange()
+
     def _arrange(self) -> None:
         for column in self._round_columns():
             self.setItemDelegateForColumn(column, self._grid)
