@@ -141,6 +141,15 @@ def test_settings_or_players_can_be_left_out_but_not_both(
     assert (settings.time_control, settings.rounds_planned, len(names)) == ("", 7, 3)
 
 
+def test_the_note_says_of_people_what_the_ticks_say(dialog: NewTournamentDialog, earlier: OpenEvent) -> None:
+    dialog.start_from_event(source_of(earlier.path))
+    assert "Everybody is in again" in dialog.again._note.text()
+    dialog.again.players.click()
+    assert dialog.again._note.text().startswith("Everybody stays in the earlier event")
+    dialog.again.players.click()
+    assert "Everybody is in again" in dialog.again._note.text()
+
+
 def test_what_is_wrong_stands_below_its_field_and_nothing_is_written(
     dialog: NewTournamentDialog, tmp_path: Path
 ) -> None:

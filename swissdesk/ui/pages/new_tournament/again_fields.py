@@ -163,13 +163,20 @@ class AgainFields(QWidget):
         people = source.people if source else ""
         self.players.setText(people or _("Players"))
         self.players.setEnabled(source is None or bool(people))
-        self._note.setText(_template_note() if template else _event_note())
+        self._show_note()
+
+    def _show_note(self) -> None:
+        """Say what is taken and what is not, as the ticks stand."""
+        has_people = self.players.isChecked() and self.players.isEnabled()
+        event_note = _event_note() if has_people else _settings_note()
+        self._note.setText(_template_note() if self._template else event_note)
 
     def _made_ticks(self, theme: Theme) -> FieldBox:
         holder = QWidget()
         self.settings.setText(_("Settings"))
         for tick in (self.settings, self.players):
             tick.setChecked(True)
+            tick.toggled.connect(self._show_note)
         filled(QHBoxLayout(holder), self.settings, self.players, STRETCH, margins=(0, 0, 0, 0), spacing=24)
         holder.setFocusProxy(self.settings)
         box = FieldBox(theme, _("What is taken"), holder)
@@ -201,6 +208,13 @@ def _event_note() -> str:
         "Rounds and results stay in the earlier event, and so do absences, forbidden pairs, fixed boards and "
         "what was paid. Everybody is in again, with new numbers; fees are kept. The initial colour is drawn "
         "before round 1."
+    )
+
+
+def _settings_note() -> str:
+    return _(
+        "Everybody stays in the earlier event, with rounds, results, forbidden pairs and fixed boards. The "
+        "initial colour is drawn before round 1."
     )
 
 
