@@ -421,6 +421,8 @@ def test_a_match_played_with_the_other_colours_is_turned(
     before = rows(published)[1]
     wizard.switch.choose(MatchKind.COLOURS)
     assert wizard.fields[wizard.board].isHidden()
+    said = [f"Board {each.board}: {each.second.name} – {each.first.name}" for each in before.boards]
+    assert wizard.changes.text().splitlines()[: len(said)] == said
     wizard.reason.setText("board 1 had them the other way round")
     wizard.record_button.click()
     after = rows(published)[1]

@@ -364,7 +364,9 @@ def _points_line(tpn: Tpn, name: str, old: Points, new: Points) -> str:
 
 
 def _seat_lines(t: Tournament, after: Tournament, correction: Correction) -> Iterator[str]:
-    """Yield who sits where by a correction of players, and what the fixed board order says (D.02:5)."""
+    """Yield who sits where by a correction of players or colours, and what the board order says (D.02:5)."""
+    if isinstance(correction, ColoursCorrection):
+        yield from _turned_lines(t, after, correction)
     if not isinstance(correction, BoardPlayersCorrection):
         return
     number, match, _board = correction.at
@@ -376,6 +378,20 @@ def _seat_lines(t: Tournament, after: Tournament, correction: Correction) -> Ite
     played = recorded._replace(boards=tuple(new.values()))
     for team in (recorded.white, recorded.black):
         yield from line_up_faults(player_of(t, team), line_up_of(played, team), t.settings)
+
+
+def _turned_lines(t: Tournament, after: Tournament, correction: ColoursCorrection) -> Iterator[str]:
+    """Yield who has sat at the boards by a correction of colours, in the order in which they then stand."""
+    number, board = correction.round_number, correction.board
+    sentence = _("Board {board}: {seats}")
+    if after.settings.is_team_event:
+        for place, played in match_corrections.recorded_boards(after, number, board).items():
+            yield sentence.format(board=place, seats=_seats_text(after, played))
+        return
+    old, new = (game_of(round_of(state, number), board) for state in (t, after))
+    if old.white != new.white:  # for the rating alone they stay in the list
+        names = (player_of(t, seat).name for seat in (new.white, new.black))
+        yield sentence.format(board=board, seats=" – ".join(names))
 
 
 def _member_name(t: Tournament, member_id: MemberId | None) -> str:

@@ -41,6 +41,14 @@ def test_a_preview_changes_nothing(session):
     assert session[0].revision == before
 
 
+def test_a_preview_of_other_colours_says_who_sat_where(session):
+    play(*session)
+    game = session[0].tournament(session[1]).rounds[0].games[0]
+    people = {player.id: player.name for player in session[0].tournament(session[1]).players}
+    shown = corrections.preview(*session, ColoursCorrection(1, 1))
+    assert f"Board 1: {people[game.black]} – {people[game.white]}" in shown.changes
+
+
 def test_during_the_next_round_its_pairings_stand(session):
     play(*session)
     pair(*session)
