@@ -18,6 +18,7 @@ from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
 from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
 from swissdesk.ui.kit.layouts import laid_out_once
+from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.session import Session
 from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _, ngettext, pgettext
@@ -100,7 +101,7 @@ class EventFiles(QObject):
         start = str(Path(self.folder()) / f"{event.name}.trf")
         name, chosen = QFileDialog.getSaveFileName(self._window, _("Export TRF"), start, ";;".join(filters))
         path = _with_ending(Path(name)) if name else None
-        if path is not None and self._may_write(Path(name), path):
+        if path is not None and _may_write(self._session.theme, self._window, Path(name), path):
             self.export_to(path, filters.get(chosen, TrfEdition.TRF26))
 
     def open_path(self, path: Path, *, read_only: bool = False) -> bool:
@@ -290,14 +291,6 @@ class EventFiles(QObject):
             self.copied.emit(copied)
         return True
 
-    def _may_write(self, asked_for: Path, path: Path) -> bool:
-        """Ask before a file is replaced that the dialog could not ask about, as only its ending was added."""
-        if path == asked_for or not path.exists():
-            return True
-        title = _("Replace {file}?").format(file=path.name)
-        question = Question(title, _("There is a file of that name."), _("Replace"), is_destructive=True)
-        return ask(self._session.theme, question, self._window)
-
     def _ask_where(self, title: str, stem: str) -> Path | None:
         pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
         start = str(Path(self.folder()) / f"{stem}{SUFFIX}")
@@ -330,6 +323,15 @@ def _adjustment_text(adjustment: "events.Adjustment") -> str:
 def _with_ending(typed: Path) -> Path:
     """Return the file of a report; one without an ending would not be found among reports."""
     return typed if typed.suffix else typed.with_name(f"{typed.name}.trf")
+
+
+def _may_write(theme: Theme, window: QMainWindow, asked_for: Path, path: Path) -> bool:
+    """Ask before a file is replaced that the dialog could not ask about, as only its ending was added."""
+    if path == asked_for or not path.exists():
+        return True
+    title = _("Replace {file}?").format(file=path.name)
+    question = Question(title, _("There is a file of that name."), _("Replace"), is_destructive=True)
+    return ask(theme, question, window)
 
 
 def _rating_question() -> Question:
