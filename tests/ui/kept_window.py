@@ -4,13 +4,15 @@ To make a window and to show its pages for the first time takes many times as lo
 another in it, as an arbiter does. A window that a test leaves in any other state than that is not kept.
 """
 
+import shutil
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 from pytestqt.qtbot import QtBot
 
+from swissdesk.ui.kit.widgets import ActionButton
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.result_keys import KEY_SETS
 from swissdesk.ui.session import PageName
@@ -19,6 +21,9 @@ from swissdesk.ui.start import build_window
 SIZE = (1366, 728)
 KEPT = "kept"
 """The property of a window that outlives a test."""
+
+_READ_ONCE = ("view", "window")
+"""The groups of settings that are read when a window is made, not when what they say is wanted."""
 
 _FIRST_PAGE = PageName.ROUNDS
 
@@ -82,6 +87,7 @@ class KeptWindow:
 
     def _is_as_made(self, window: MainWindow) -> bool:
         QApplication.processEvents()  # what is noted in a turn of its own, such as the event opened last
+        _close_others(window)
         if QApplication.activeModalWidget() or QApplication.activePopupWidget():
             return False
         if window.session.current_event is not None:
@@ -92,17 +98,43 @@ class KeptWindow:
         window.activateWindow()  # a dialog has just been closed
         window.start.focus_recent()
         window.recent.clear.trigger()
-        self._settings.remove("files")  # the list, which is empty now, and the folder of the last one
+        window.start.findChildren(ActionButton)[0].setFocus()
+        window.messages.hide_refusal()
+        self._forget_what_is_read_anew()
         window.status._hint_time.timeout.emit()
         QApplication.processEvents()
         return self._state(window) == self._before
 
-    def _state(self, window: MainWindow) -> tuple[object, ...]:
+    def _forget_what_is_read_anew(self) -> None:
+        """Remove what is kept beside the window, which reads it when it is wanted: lists, templates, habits.
+
+        How it looks is read only when it is made: what a test has chosen of that stays, and is seen.
+        """
+        for name in self._settings.allKeys():
+            if name not in self._before[0] and name.partition("/")[0] not in _READ_ONCE:
+                self._settings.remove(name)
+        for entry in self._data.iterdir():
+            shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
+
+    def _state(self, window: MainWindow) -> tuple[dict[str, object], *tuple[object, ...]]:
         """Return all in which a used window can differ from a new one, whatever it is about."""
         settings = {name: self._settings.value(name) for name in self._settings.allKeys()}
         others = [other for other in QApplication.topLevelWidgets() if other.isVisible()]
+        dialogs = [type(dialog).__name__ for dialog in window.findChildren(QDialog)]
         kept = window.stack.current_name, window.players.search.text()
-        return settings, [*self._data.iterdir()], others, kept, _picture(window)
+        return settings, [*self._data.iterdir()], others, dialogs, kept, _picture(window)
+
+
+def _close_others(window: MainWindow) -> None:
+    """Close the dialogs that a test leaves open, as Esc does, and the manual; delete what was not shown."""
+    for other in [other for other in QApplication.topLevelWidgets() if other.isVisible()]:
+        if isinstance(other, QDialog):
+            other.reject()
+        elif other is not window:
+            other.close()
+    for dialog in window.findChildren(QDialog):
+        dialog.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def _picture(window: MainWindow) -> QImage:

@@ -32,7 +32,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.players.entry import Field
 from swissdesk.ui.session import PageName
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 ENTER, ESC, SPACE, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Delete
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -40,10 +40,9 @@ PEOPLE = ("Abel, Ada", "Berg, Bo", "Cruz, Cy", "Dahl, Di")
 
 
 @pytest.fixture
-def path(tmp_path: Path) -> Path:
+def path(empty_window: MainWindow) -> Path:
     """Where the window of the tests keeps the club's list: beside its settings."""
-    (tmp_path / "data").mkdir(exist_ok=True)
-    return club.club_path(tmp_path / "data")
+    return club.club_path(empty_window.session.data_folder)
 
 
 @pytest.fixture

@@ -22,6 +22,8 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.manual.help_key import topic_of
 from tests.services.service_building import NOON, pair
 
+pytestmark = pytest.mark.one_window
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -203,6 +205,7 @@ def test_try_again_in_the_message_copies_now(window: MainWindow, stick: Path, qt
     says(qtbot, window, "Copy in STICK: 0 min old")
 
 
+@pytest.mark.usefixtures("settings")  # a window that has not made a copy for any event
 def test_a_folder_of_copies_that_cannot_be_made_is_reported_and_made_later(
     window: MainWindow, qtbot: QtBot
 ) -> None:

@@ -15,7 +15,7 @@ from swissdesk.shipped import shipped
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 COPY = Qt.DropAction.CopyAction
 ANY = COPY | Qt.DropAction.MoveAction

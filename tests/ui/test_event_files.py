@@ -19,6 +19,8 @@ from swissdesk.ui.kit.dialogs import NoticeDialog, QuestionDialog
 from swissdesk.ui.main_window import MainWindow
 from tests.ui.opening import in_dialog
 
+pytestmark = pytest.mark.one_window
+
 REPORT = shipped("examples", "lantern-hill-open.trf")
 OLD_EVENT = Path(__file__).parent.parent / "data" / "storage" / "version-1.swissdesk"
 

@@ -30,6 +30,8 @@ from swissdesk.ui.session import PageName
 from tests.services.service_building import play
 from tests.ui.opening import in_dialog
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture
 def rated(window: MainWindow) -> tuple[OpenEvent, MainWindow]:

@@ -17,6 +17,8 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.tournament.page import TournamentPage
 from swissdesk.ui.session import PageName
 
+pytestmark = pytest.mark.one_window
+
 ENTER, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Delete
 
 

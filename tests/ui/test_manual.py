@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 from collections.abc import Iterator
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
@@ -23,6 +24,8 @@ from swissdesk.ui.pages.standings.model import POINTS_COLUMN
 from swissdesk.ui.session import PageName
 from swissdesk.ui.waiting import WaitingDialog
 from tests.test_manual import MANUAL, places
+
+pytestmark = pytest.mark.one_window
 
 WITHOUT_PLACE = {Dialog, QuestionDialog, NoticeDialog, EngineDialog, WaitingDialog}
 """Asked from everywhere: F1 on them is about the page behind."""

@@ -19,7 +19,10 @@ from swissdesk.services.event.tournaments import settings_of
 from swissdesk.ui.dialogs.missing_file import Answer, MissingFileDialog
 from swissdesk.ui.main_window import MainWindow
 
-pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows does not let an open file go")
+pytestmark = [
+    pytest.mark.one_window,
+    pytest.mark.skipif(os.name == "nt", reason="Windows does not let an open file go"),
+]
 
 
 @dataclass

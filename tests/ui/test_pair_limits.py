@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
@@ -11,6 +12,8 @@ from swissdesk.services.journal import entries as journal
 from swissdesk.ui.dialogs.pair_limits import EntryField, PairLimitsDialog
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
+
+pytestmark = pytest.mark.one_window
 
 ENTER, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Delete
 

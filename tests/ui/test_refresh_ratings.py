@@ -20,7 +20,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
 from tests.services.lists_building import install_fide
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 SPACE, CTRL = Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier
 ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
