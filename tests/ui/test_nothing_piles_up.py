@@ -18,6 +18,8 @@ from swissdesk.ui.pages.rounds.boards.conflict import decide
 from swissdesk.ui.session import PageName
 from tests.ui.opening import in_dialog
 
+pytestmark = pytest.mark.one_window
+
 QUESTION = Question("Close?", "Nothing is lost.", "Close")
 CONFLICT = Conflict(Board(0, 5), "Li", "Zorn", DRAWN, "½–½", None, WHITE_WINS, "1–0")
 SWITCHES = 200
@@ -25,10 +27,11 @@ SWITCHES = 200
 
 @pytest.fixture
 def window(window: MainWindow) -> MainWindow:
-    """The window, with all that it would make by itself while it is idle."""
+    """The window, with all that it would make and let go by itself while it is idle."""
     for page in PageName:
         window.show_page(page)
         QCoreApplication.processEvents()
+    let_go()
     return window
 
 

@@ -18,15 +18,15 @@ from swissdesk.ui.pages.new_tournament import NewTournamentDialog
 from swissdesk.ui.session import PageName
 from tests.ui.opening import in_dialog
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 @pytest.fixture
-def folder(window: MainWindow, tmp_path: Path) -> Path:
+def folder(window: MainWindow) -> Path:
     """The folder of templates, with two of them."""
-    event, folder = window.session.current_event, templates.folder_in(tmp_path / "data")
+    event, folder = window.session.current_event, templates.folder_in(window.session.data_folder)
     assert event is not None
     for name in ("Open", "Rapid"):
         templates.save(event, folder, name)
@@ -38,7 +38,7 @@ def names(folder: Path) -> list[str]:
 
 
 def test_an_event_is_kept_as_a_template_under_the_name_that_is_typed(
-    window: MainWindow, tmp_path: Path
+    window: MainWindow,
 ) -> None:
     def type_name(dialog: TemplateName) -> None:
         assert dialog.line.text() == "Győr Open"
@@ -51,7 +51,7 @@ def test_an_event_is_kept_as_a_template_under_the_name_that_is_typed(
     in_dialog(TemplateName, type_name)
     window.templates.save.trigger()
     assert window.toast.text == "Template saved: Long games"
-    assert names(templates.folder_in(tmp_path / "data")) == ["Long games"]
+    assert names(templates.folder_in(window.session.data_folder)) == ["Long games"]
 
 
 def test_a_name_that_is_taken_is_replaced_only_after_a_question(
