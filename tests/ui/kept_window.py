@@ -26,6 +26,8 @@ _READ_ONCE = ("view", "window")
 """The groups of settings that are read when a window is made, not when what they say is wanted."""
 
 _FIRST_PAGE = PageName.ROUNDS
+_BOARDS = 0
+"""How a window shows its first round, neither as cards nor from above."""
 
 
 def shown_window(qtbot: QtBot, settings: QSettings, data_folder: Path) -> MainWindow:
@@ -92,6 +94,7 @@ class KeptWindow:
             return False
         if window.session.current_event is not None:
             window.show_page(_FIRST_PAGE)
+            window.rounds.either.switch.choose(_BOARDS)
         if not window.files.close():
             return False
         window.resize(*SIZE)
@@ -100,6 +103,7 @@ class KeptWindow:
         window.recent.clear.trigger()
         window.start.findChildren(ActionButton)[0].setFocus()
         window.messages.hide_refusal()
+        window.session.keys.choose(KEY_SETS[0].code)
         self._forget_what_is_read_anew()
         window.status._hint_time.timeout.emit()
         QApplication.processEvents()
@@ -121,8 +125,8 @@ class KeptWindow:
         settings = {name: self._settings.value(name) for name in self._settings.allKeys()}
         others = [other for other in QApplication.topLevelWidgets() if other.isVisible()]
         dialogs = [type(dialog).__name__ for dialog in window.findChildren(QDialog)]
-        kept = window.stack.current_name, window.players.search.text()
-        return settings, [*self._data.iterdir()], others, dialogs, kept, _picture(window)
+        view = window.stack.current_name, window.rounds.either.switch.position, window.players.search.text()
+        return settings, [*self._data.iterdir()], others, dialogs, view, _picture(window)
 
 
 def _close_others(window: MainWindow) -> None:

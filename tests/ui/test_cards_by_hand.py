@@ -24,6 +24,8 @@ from swissdesk.ui.pages.rounds.cards.lines import FreeByeLine, PairLine, RestLin
 from swissdesk.ui.pages.rounds.cards.model import CardColumn
 from tests.ui.pictures import LAST_ROUND, play_example
 
+pytestmark = pytest.mark.one_window
+
 SPACE, ENTER, TAB = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Tab
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 SPOKEN = Qt.ItemDataRole.AccessibleTextRole
