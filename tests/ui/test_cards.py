@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
@@ -35,7 +35,10 @@ from swissdesk.ui.pages.rounds.cards.model import CardColumn, CardsModel
 from swissdesk.ui.pages.rounds.cards.panel import may_meet
 from swissdesk.ui.pages.rounds.cards.table import CardsTable
 from tests.conformance.plans import random_plan
+from tests.stored_events import stored_event
 from tests.ui.pictures import LAST_ROUND, play_example
+
+pytestmark = pytest.mark.one_window
 
 ALT, CTRL, PLAIN = (
     Qt.KeyboardModifier.AltModifier,
@@ -317,8 +320,8 @@ def test_every_theme_draws_every_system(
     theme.choose(choice)
     table.show_cards(opened_round(system), is_another=True)
     picture = table.grab().toImage()
-    colours = {picture.pixelColor(x, y).name() for x in range(0, 800, 7) for y in range(0, 400, 7)}
-    assert theme.tokens.page.lower() in colours
+    colours = {picture.pixel(x, y) for x in range(0, 800, 7) for y in range(0, 400, 7)}
+    assert QColor(theme.tokens.page).rgb() in colours
     assert len(colours) > 3
 
 
@@ -354,12 +357,11 @@ def test_the_map_draws_the_way_up_above_the_boxes_and_the_way_down_below(
     qtbot.addWidget(made)
     made.resize(900, 80)
     made.show_table(opened.table)
-    boxes, picture = made.boxes(), made.grab().toImage()
+    boxes, picture = made.boxes(), made.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
 
     def has_arcs(top: int, bottom: int) -> bool:
-        rows = range(top, bottom)
-        ink = theme.tokens.float.lower()
-        return any(picture.pixelColor(x, y).name() == ink for x in range(900) for y in rows)
+        ink = QColor(theme.tokens.float).rgb()
+        return any(ink in picture.constScanLine(y).cast("B").cast("I").tolist() for y in range(top, bottom))
 
     ways = [target < home for home, target in opened.table.moves]
     assert has_arcs(0, boxes[0].top() - 6) is any(ways)
@@ -380,7 +382,9 @@ def test_a_narrow_map_keeps_the_marked_bracket_in_sight(theme: Theme, qtbot: QtB
 
 
 def playing(window: MainWindow, tmp_path: Path) -> MainWindow:
-    window.session.open(*play_example(tmp_path))
+    path = tmp_path / "Lantern Hill Open.swissdesk"
+    event = stored_event(path, "played example", lambda new: play_example(new.parent)[0])
+    window.session.open(event, events.sections(event)[0].id)
     window.show_round(LAST_ROUND)
     return window
 
