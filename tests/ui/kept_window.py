@@ -142,4 +142,5 @@ def _close_others(window: MainWindow) -> None:
 
 
 def _picture(window: MainWindow) -> QImage:
-    return window.centralWidget().grab().toImage()  # the menus stay those of the last kind of event
+    centre = window.centralWidget()  # the menus stay those of the last kind of event
+    return centre.grab(centre.rect()).toImage()  # without the rectangle, hidden pages are laid out first
