@@ -13,7 +13,7 @@ from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.rounds.certain_boards import CertainDialog
 from tests.services.service_building import NOON
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 
 def test_what_is_certain_is_shown_and_copied_as_text(window: MainWindow, qtbot: QtBot) -> None:

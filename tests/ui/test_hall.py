@@ -23,7 +23,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DARK, ThemeName
 from swissdesk.ui.main_window import MainWindow
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 FULL_HD = QSize(1920, 1080)
 

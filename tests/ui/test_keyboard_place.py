@@ -11,7 +11,7 @@ from swissdesk.terms import ADJOURNED, DRAWN, WHITE_WINS
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.session import PageName
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.one_window]
 
 
 def _done(window: MainWindow, wanted: str) -> None:
