@@ -35,6 +35,12 @@ _MADE_BETWEEN_SEARCHES = 200_000
 """Objects that may be left over before they are searched for garbage."""
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """Take one worker more than there are cores: one that waits for a process or a disk needs none."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return 1 + (cores or 1)
+
+
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Search for no garbage while the tests are collected: all that is made then stays."""
     gc.disable()
