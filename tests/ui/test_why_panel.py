@@ -198,11 +198,38 @@ def test_why_stays_in_a_narrow_window_until_it_is_closed(window: MainWindow, qtb
     assert not window.frame.panels.isVisible()
 
 
-def test_why_says_what_to_do_where_no_board_is_selected(window: MainWindow, qtbot: QtBot) -> None:
+def test_why_tells_where_no_board_is_selected_to_whom_the_bye_went(window: MainWindow, qtbot: QtBot) -> None:
     page = paired(window, qtbot).rounds
     qtbot.keyClick(page.boards.table, Qt.Key.Key_End)
     page.why.action.trigger()
+    qtbot.waitUntil(lambda: len(page.why.panel.texts()) > 1, timeout=20_000)
+    head, holder, rule = page.why.panel.texts()[:3]
+    assert head == "Select a board to see how it was paired."
+    assert holder.startswith("9 ")
+    assert holder.endswith("has the bye.")
+    assert rule == "The bye goes to the lowest score from which somebody can have it [C5]."
+
+
+def test_why_says_only_what_to_do_where_nobody_has_the_bye(window: MainWindow, qtbot: QtBot) -> None:
+    window.session.do(players.add_player, NewPlayer("Tenth, Tim", rating=1000))
+    page = paired(window, qtbot).rounds
+    page.why.action.trigger()
+    page.why.panel.show_board(0)
+    qtbot.waitUntil(lambda: window.session.background.job is None, timeout=20_000)
     assert page.why.panel.texts() == ["Select a board to see how it was paired."]
+
+
+def test_why_answers_on_the_card_that_has_the_bye(window: MainWindow, qtbot: QtBot) -> None:
+    page = paired(window, qtbot).rounds
+    page.either.action.trigger()
+    qtbot.waitUntil(lambda: page.either.shows_cards and page.either.pairing() > 0, timeout=20_000)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_End)
+    assert page.either.pairing() == 0
+    assert page.why.action.isEnabled()
+    page.why.action.trigger()
+    qtbot.waitUntil(
+        lambda: any(text.endswith("has the bye.") for text in page.why.panel.texts()), timeout=20_000
+    )
 
 
 def test_why_speaks_the_words_of_the_simplified_system(window: MainWindow, qtbot: QtBot) -> None:

@@ -51,6 +51,7 @@ __all__ = (
     "RoundQuestion",
     "WhyDownAnswer",
     "WhyNotAnswer",
+    "ask_why_bye",
     "ask_why_down",
     "ask_why_not",
     "board_of",
@@ -279,6 +280,12 @@ def ask_why_down(question: RoundQuestion, player: Tpn) -> WhyDownAnswer:
     check_stands(question, explained)
     found = explained.why_down(player)
     return WhyDownAnswer(down_pill(found), down_words(found, say.names, say.words), found, question.notes)
+
+
+def ask_why_bye(question: RoundQuestion) -> WhyDownAnswer | None:
+    """Tell why the bye went to whom it went; None where nobody has it. Raises what `open_round` does."""
+    holder = None if question.pairing is None else question.pairing.bye
+    return None if holder is None else ask_why_down(question, holder)
 
 
 def _why_bye(question: RoundQuestion, explained: ExplainedRound, player: Tpn) -> WhyDownAnswer:

@@ -229,7 +229,7 @@ class RoundsPage(Page):
         number = self.either.pairing() if has_boards else 0
         missing = "" if number else _("Select a board on the Rounds page first")
         self.match_actions.show_selected(missing if boards else _("Only beside the boards of a round"))
-        self.why.show_selected(number, "" if boards else missing, of_match=bool(place.match))
+        self.why.show_selected(number, "" if has_boards else missing, of_match=bool(place.match))
         self.going.show_view(are_boards_visible=boards)
         self.either.show_actions(is_visible=self.isVisible())
         at_gate = self.isVisible() and view is self.gate.view

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.explaining import questions
-from swissdesk.services.explaining.questions import BoardApart, BoardWhy, RoundQuestion
+from swissdesk.services.explaining.questions import BoardApart, BoardWhy, RoundQuestion, WhyDownAnswer
 from swissdesk.terms import Colour, Tpn
 from swissdesk.ui.background import Listener
 from swissdesk.ui.kit.labels import hairline, label
@@ -28,6 +28,7 @@ from swissdesk.words import _
 
 _NUMBERS: Final = re.compile(r"\s*(\d+)(?:\D+(\d+))?\s*")
 _SHOWN_REFUSALS: Final = 4
+_SHOWN_OF_BYE: Final = 6  # some systems give a sentence for each of the others
 
 Answer = TypeVar("Answer")
 
@@ -62,7 +63,7 @@ class WhyPanel(QWidget):
         session.theme.changed.connect(self._rebuild)
 
     def show_board(self, number: int) -> None:
-        """Explain a board of the round in view; 0 is none."""
+        """Explain a board of the round in view; for 0, which is none, the bye if somebody has it."""
         if number == self._board:
             return
         self._board, self._why = number, None
@@ -71,7 +72,8 @@ class WhyPanel(QWidget):
         self.pill.show_look(None)
         self.sentence.clear()
         if not number:
-            self._show([label("second", _("Select a board to see how it was paired."))])
+            self._show([_no_board()])
+            self._ask(questions.ask_why_bye, self._show_bye, self._show_no_bye)
         else:
             self._ask(
                 lambda question: questions.why_at(question, number),
@@ -187,6 +189,17 @@ class WhyPanel(QWidget):
             self._why = why
             self._rebuild()
 
+    def _show_bye(self, answer: WhyDownAnswer | None) -> None:
+        """Show why the bye went where it did, unless a board was selected meanwhile."""
+        if answer is not None and self._board == 0:
+            sentences = (*answer.notes, *answer.sentences[:_SHOWN_OF_BYE])
+            self._show([_no_board(), hairline(), *[label("second", sentence) for sentence in sentences]])
+
+    def _show_no_bye(self, error: SwissDeskError) -> None:
+        """Say why nothing can be told about the bye, unless a board was selected meanwhile."""
+        if self._board == 0:
+            self._show([_no_board(), hairline(), label("second", str(error))])
+
     def _rebuild(self) -> None:
         """Show the explanation in the colours of the theme."""
         if self._why is not None:
@@ -221,6 +234,10 @@ class WhyPanel(QWidget):
         widgets = [item.widget() for at in range(self._parts.count()) if (item := self._parts.itemAt(at))]
         labels = [found for widget in widgets if widget for found in _labels(widget)]
         return [found.text() for found in labels if found.text()]
+
+
+def _no_board() -> QLabel:
+    return label("second", _("Select a board to see how it was paired."))
 
 
 def _labels(widget: QWidget) -> list[QLabel]:
