@@ -195,6 +195,16 @@ def test_space_takes_a_sheet_into_the_set_and_plus_adds_copies(page):
     assert page.model.line(row).copies == 1
 
 
+def test_a_space_within_a_title_that_is_typed_finds_and_one_behind_it_takes(page, monkeypatch):
+    monkeypatch.setattr(QApplication, "keyboardInputInterval", lambda: 60_000)
+    before = [line.taken for line in page.model.rows]
+    QTest.keyClicks(page.list, "wall c")
+    assert page.model.line(page.list.currentIndex().row()).row.title == "Wall chart"
+    assert [line.taken for line in page.model.rows] == before
+    QTest.keyClick(page.list, Qt.Key.Key_Space)
+    assert page.model.line(page.list.currentIndex().row()).taken
+
+
 def test_another_paper_gives_another_page(page, qtbot):
     page.panel.paper.setCurrentIndex(list(Paper).index(Paper.LETTER))
     with qtbot.waitSignal(page.press.sheet_drawn) as drawn:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QListView, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QApplication, QListView, QStyleOptionViewItem, QWidget
 
 from swissdesk.services.paper.documents import SheetGroup, SheetRow, manual_place
 from swissdesk.ui.kit import paint
@@ -210,7 +210,8 @@ _TICK: Final = ((4, 8), (7, 11), (12, 5))
 class SheetList(QListView):
     """The list with its keys: Space takes a sheet into the set, plus and minus change its copies.
 
-    Letters find a sheet; `idle_keyed` carries any other character, which does nothing.
+    Letters find a sheet, and so does a space within the title that is being typed; `idle_keyed` carries any
+    other character, which does nothing.
     """
 
     idle_keyed = Signal(str)
@@ -218,6 +219,7 @@ class SheetList(QListView):
     def __init__(self, theme: Theme, model: SheetsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme, self._model = theme, model
+        self._sought, self._since_letter = "", QElapsedTimer()
         self._delegate = SheetDelegate(theme, self)
         self.setModel(model)
         self.setItemDelegate(self._delegate)
@@ -239,6 +241,8 @@ class SheetList(QListView):
         match event.key():
             case _ if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 event.ignore()  # as in tables
+            case Qt.Key.Key_Space if self._is_within_title():
+                self.keyboardSearch(" ")
             case Qt.Key.Key_Space if line:
                 self._model.take(row, taken=not line.taken)
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal if line:
@@ -249,6 +253,24 @@ class SheetList(QListView):
                 self.idle_keyed.emit(event.text())
             case _:
                 super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Find a sheet by what is typed in one go, and note that."""
+        self._sought = (self._sought if self._is_typing() else "") + search.casefold()
+        self._since_letter.start()
+        super().keyboardSearch(search)
+
+    def _is_typing(self) -> bool:
+        """Tell whether what is typed now goes on with what was typed before, as Qt counts it."""
+        since = self._since_letter
+        return since.isValid() and since.elapsed() <= QApplication.keyboardInputInterval()
+
+    def _is_within_title(self) -> bool:
+        """Tell whether a space goes on with a title: “board c” looks for the board cards."""
+        begun = f"{self._sought} "
+        return self._is_typing() and any(
+            line.row.title.casefold().startswith(begun) for line in self._model.rows
+        )
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take a sheet with a click on its tick."""
