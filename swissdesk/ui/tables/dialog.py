@@ -271,8 +271,8 @@ class ImportDialog(Dialog):
         self.bar.columns_chosen.connect(reader.take)
         self.bar.doubles_chosen.connect(self._choose_for_all)
         self.model.mended.connect(reader.mend)
-        self.table.selectionModel().currentRowChanged.connect(
-            lambda *_rows: self.detail.setText(self.table.current_fate())
+        self.table.selectionModel().currentChanged.connect(
+            lambda *_cells: self.detail.setText(self.table.current_fate())
         )
         self.table.field_chosen.connect(self._choose_field)
         self.table.choice_keyed.connect(self._step_choice)

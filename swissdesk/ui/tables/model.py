@@ -184,6 +184,20 @@ class LinesModel(QAbstractTableModel):
             return self._mark(line, section - FIRST_CELL)
         return None
 
+    def doubt(self, row: int, section: int) -> str:
+        """Return why a cell of a line that is taken is not sure, the one at hand first; or nothing."""
+        line = self._shown[row]
+        if self._lines.fate(line.number) not in {Fate.ADDED, Fate.UPDATED}:
+            return ""
+        unsure = [
+            place
+            for place in range(self.columnCount() - FIRST_CELL)
+            if (value := self._lines.value(line.number, place)) is not None and not value.is_sure
+        ]
+        at_hand = section - FIRST_CELL
+        place = at_hand if at_hand in unsure else next(iter(unsure), None)
+        return "" if place is None else self._sentence(line, FIRST_CELL + place)
+
     def _mark(self, line: Line, place: int) -> PillLook | None:
         """Return the sign of a cell that is at fault or not beyond doubt."""
         lost, value = self._lines.not_taken.get(line.number), self._lines.value(line.number, place)

@@ -199,8 +199,11 @@ class LinesTable(RowTable):
         return menu
 
     def current_fate(self) -> str:
-        """Return in full what becomes of the selected line: its cell may be too narrow."""
-        return str(self.currentIndex().siblingAtColumn(FATE).data() or "")
+        """Return in full what becomes of the selected line, and which of its cells is not sure and why."""
+        index = self.currentIndex()
+        said = str(index.siblingAtColumn(FATE).data() or "")
+        doubt = self.lines.doubt(index.row(), index.column()) if said else ""
+        return _("{what}. {doubt}").format(what=said, doubt=doubt) if doubt else said
 
     def go_to_cell(self, row: int, section: int) -> None:
         """Bring a cell into view and go there."""

@@ -499,6 +499,18 @@ def test_each_cell_tells_a_screen_reader_what_it_is_taken_for(pasted):
     )
 
 
+def test_below_the_table_stands_why_a_cell_of_the_selected_line_is_not_sure(page, session, ready):
+    shown = ready(
+        open_pasted(session, "Name\tElo\tPaid\nMoreau, Anne\t2201\tyes\nOkafor, Ben\t1800\t\n", page)
+    )
+    reason = "Paid: “yes”, taken as left out – not sure: no fee stands here, and the event has no usual one"
+    for section in (FATE, FIRST_CELL, FIRST_CELL + 2):
+        shown.table.go_to_cell(1, section)
+        assert shown.detail.text() == f"will be added. {reason}"
+    shown.table.go_to_cell(2, FIRST_CELL + 2)
+    assert shown.detail.text() == "will be added"
+
+
 def test_paid_is_shown_as_the_usual_fee_and_where_there_is_none_marked_with_the_reason(
     page, session, ready, keys
 ):
