@@ -1,6 +1,8 @@
 """A person who was entered twice, in the window."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services.entry import players
@@ -74,3 +76,38 @@ def test_the_action_opens_the_dialog_about_the_selected_player(twice: MainWindow
     in_dialog(EnteredTwice, look)
     twice.players.entry_actions.resolve_twice()
     assert seen == ["4 "]
+
+
+def test_nobody_is_chosen_where_no_other_entry_is_alike(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = answered(window, qtbot)
+    assert dialog.chosen() is None
+    assert dialog.others.currentText() == ""
+    assert not dialog.merge_button.isEnabled()
+    assert dialog.does.text() == ""
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")  # the off-screen platform has no pop-ups
+def test_enter_takes_the_typed_number_while_its_offers_are_open(window: MainWindow, qtbot: QtBot) -> None:
+    dialog = answered(window, qtbot)
+    dialog.show()
+    QTest.keyClicks(dialog.others, "5")
+    assert dialog.others.completer().popup().isVisible()
+    QTest.keyClick(dialog.others.completer().popup(), Qt.Key.Key_Return)
+    assert not dialog.others.completer().popup().isVisible()
+    chosen = dialog.chosen()
+    assert chosen is not None
+    assert chosen.text.startswith("5 ")
+    assert dialog.merge_button.isEnabled()
+
+
+def test_a_name_that_no_other_entry_has_is_refused_and_nobody_stays_chosen(
+    twice: MainWindow, qtbot: QtBot
+) -> None:
+    dialog = answered(twice, qtbot)
+    dialog.others.line.selectAll()
+    QTest.keyClicks(dialog.others, "qqq")
+    QTest.keyClick(dialog.others, Qt.Key.Key_Return)
+    assert dialog.chosen() is None
+    assert not dialog.merge_button.isEnabled()
+    assert dialog.fault.text() == "There is no other entry “qqq”."
+    assert dialog.does.text() == ""

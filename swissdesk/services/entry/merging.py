@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from swissdesk.errors import TournamentError
 from swissdesk.same_person import can_be_same, name_key, same_by_ids
@@ -15,13 +16,16 @@ from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.words import _, ngettext
 
+_UNLIKE: Final = 4
+
 
 @dataclass(frozen=True, slots=True)
 class OtherEntry:
-    """An entry that may be the same person."""
+    """An entry that may be the same person; `is_alike` with the same IDs or the same family name."""
 
     id: PlayerId
     text: str
+    is_alike: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +49,13 @@ def other_entries(event: OpenEvent, section: SectionId, kept: PlayerId) -> tuple
         elif name_key(other.name) == key:
             likeness = 1 if can_be_same(one, other) else 2
         else:
-            likeness = 3 if _family(other) == family else 4
+            likeness = 3 if _family(other) == family else _UNLIKE
         return likeness, other.tpn
 
     others = sorted((entry for entry in t.players if entry.id != kept), key=unlike)
-    return tuple(OtherEntry(entry.id, f"{entry.tpn} {entry.name}") for entry in others)
+    return tuple(
+        OtherEntry(entry.id, f"{entry.tpn} {entry.name}", unlike(entry)[0] < _UNLIKE) for entry in others
+    )
 
 
 def what_merging_does(event: OpenEvent, section: SectionId, kept: PlayerId, other: PlayerId) -> Merging:

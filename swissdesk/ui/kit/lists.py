@@ -131,23 +131,30 @@ class LongChoice(QComboBox):
 class SearchChoice(LongChoice):
     """A long list to choose from: a number or the beginnings of names find, in any order, without accents.
 
-    What is found is `activated` when the field is left or Enter is pressed; the rest of a text is put back.
+    What is found is `activated` when the field is left or Enter is pressed. A text that names nothing is put
+    back, and `unfound` carries it.
     """
+
+    unfound = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.line = line = QLineEdit()
         self.setLineEdit(line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        offers = QCompleter(self.model(), self)
+        self._offers = offers = QCompleter(self.model(), self)
         offers.setFilterMode(Qt.MatchFlag.MatchContains)
         offers.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.setCompleter(offers)
         line.editingFinished.connect(self._take_typed)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave Enter to the choice: pressed once more elsewhere, it is the button's."""
-        if event.key() not in ENTER:
+        """Take what is typed with Enter: pressed once more elsewhere, it is the button's."""
+        if event.key() in ENTER:
+            if (popup := self._offers.popup()) is not None:
+                popup.hide()  # its own Enter comes here as well, and would leave it open
+            self._take_typed()
+        else:
             super().keyPressEvent(event)
 
     def _take_typed(self) -> None:
@@ -160,10 +167,14 @@ class SearchChoice(LongChoice):
         self.setEditText(self.itemText(self.currentIndex()))
         if found is not None and found != chosen:
             self.activated.emit(found)
+        elif found is None and typed:
+            self.unfound.emit(typed)
 
     def _found(self, typed: str) -> int | None:
         """Return the item whose number is typed, or whose words begin as typed."""
         texts = [self.itemText(place) for place in range(self.count())]
+        if typed in texts:  # as the arrows write it, number and name
+            return texts.index(typed)
         if typed.isdecimal():
             return next((place for place, text in enumerate(texts) if text.split()[:1] == [typed]), None)
         return first_match((text.partition(" ")[2].strip() for text in texts), typed) if typed else None

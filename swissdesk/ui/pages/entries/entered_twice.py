@@ -18,7 +18,7 @@ from swissdesk.words import _
 
 
 class EnteredTwice(Dialog):
-    """The other entries, the most alike in view; below it what making the two one does."""
+    """The other entries; one that is alike is in view, and below it what making the two one does."""
 
     help_topic = "players#twice"
 
@@ -37,7 +37,9 @@ class EnteredTwice(Dialog):
         self.does, self.fault = label(""), label("error")
         self.merge_button = button(session.theme, _("Make them one"), "solid")
         self._lay_out()
+        self.others.line.setPlaceholderText(_("number or name"))
         self.others.currentIndexChanged.connect(lambda _place: self._show())
+        self.others.unfound.connect(self._on_unfound)
         self._show()
         fix_width(self, session.theme.px(DIALOG_M))
         self.others.setFocus()
@@ -65,6 +67,14 @@ class EnteredTwice(Dialog):
     def _read(self) -> None:
         self._others = self._session.read(merging.other_entries, self._player)
         self.others.addItems([other.text for other in self._others])
+        if self._others and not self._others[0].is_alike:
+            self.others.setCurrentIndex(-1)  # Enter would take away somebody whom nobody named
+
+    def _on_unfound(self, typed: str) -> None:
+        """Choose nobody, and say so, where a text names no other entry."""
+        self.others.setCurrentIndex(-1)
+        self.fault.setText(_("There is no other entry “{typed}”.").format(typed=typed))
+        self.fault.show()
 
     def _show(self) -> None:
         chosen = self.chosen()
