@@ -231,7 +231,10 @@ def import_players(
 
 
 def _player_parts(counts: Counts) -> list[tuple[str, int]]:
-    return [(_("{count} added"), counts.added), (_("{count} updated"), counts.updated)]
+    return [
+        (ngettext("{count} added", "{count} added", counts.added), counts.added),
+        (ngettext("{count} updated", "{count} updated", counts.updated), counts.updated),
+    ]
 
 
 def _team_parts(counts: Counts) -> list[tuple[str, int]]:
@@ -246,7 +249,7 @@ def _change_text(parts: list[tuple[str, int]], counts: Counts, table: Table) -> 
     """Return what an import did; what happened to nobody is left out, but for an import of nobody."""
     lost = table.not_taken + counts.refused
     parts += [
-        (_("{count} skipped"), counts.skipped),
+        (ngettext("{count} skipped", "{count} skipped", counts.skipped), counts.skipped),
         (ngettext("{count} line refused", "{count} lines refused", lost), lost),
     ]
     said = [text.format(count=count) for text, count in parts if count] or [_("nobody added")]

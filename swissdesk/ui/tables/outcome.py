@@ -35,9 +35,11 @@ def of_players(reading: Reading, preview: Preview) -> Outcome:
         parts.append(will.format(count=counts.added))
     if counts.updated:
         will = ngettext("{count} player will be updated", "{count} players will be updated", counts.updated)
-        parts.append((_("{count} updated") if counts.added else will).format(count=counts.updated))
+        updated = ngettext("{count} updated", "{count} updated", counts.updated)
+        parts.append((updated if counts.added else will).format(count=counts.updated))
     if counts.skipped:
-        parts.append(_("{count} skipped").format(count=counts.skipped))
+        skipped = ngettext("{count} skipped", "{count} skipped", counts.skipped)
+        parts.append(skipped.format(count=counts.skipped))
     sentence = _sentence(parts, len(reading.taken.not_taken) + counts.refused)
     return Outcome(sentence, _verb(counts.added, counts.updated), _why_nobody(reading, preview))
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.languages import language_of
 from swissdesk.services.entry import duplicates as duplicates_module
 from swissdesk.services.entry import importing, players
 from swissdesk.services.entry.importing import (
@@ -20,6 +21,7 @@ from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.tables import Field, first_look, read_pasted, remember, take
 from swissdesk.services.event import events, tournaments
 from swissdesk.terms import RatingKind, RatingRule, Title
+from swissdesk.words import in_language
 from tests.services.service_building import new_event, play
 
 HEADINGS = "Name\tFIDE ID\tNational ID\tBorn\tRating\tClub\n"
@@ -404,3 +406,12 @@ def test_what_an_import_makes_of_a_table_beyond_its_lines_is_said(opened):
     plain = mapping.with_field(1, Field.FEDERATION)
     named = grid.with_cells(2, ["New, Ann", "FRA", "1700"])
     assert table_notes(event, section, plain, take(named, plain).entries) == ()
+
+
+@pytest.mark.parametrize(("tag", "said"), [("fr", "1 ajouté, 1 passé"), ("es", "1 añadido, 1 saltado")])
+def test_one_who_was_added_or_skipped_is_told_in_the_singular(opened, tag, said):
+    event, section = opened
+    entries = entries_of(HEADINGS + "New, Ann\t\t\t\t1700\t\nO'Brien, Sean\t\t\t\t1600\t\n")
+    with in_language(language_of(tag)):
+        changes = import_players(event, section, entries, {}, Table("x.csv"))
+    assert said in changes.text

@@ -355,7 +355,7 @@ def test_the_numbers_of_the_next_round_are_those_of_its_gate(show, checking):
     page.session.do(players.withdraw_player, ids[4])
     page.session.do(presence.expel_player, ids[5], "cheating")
     assert page.view._next_round == (
-        "1 play in round 1 · 1 half-point · 1 absent · 1 late · 2 not here · 1 withdrawn · 1 expelled"
+        "1 plays in round 1 · 1 half-point · 1 absent · 1 late · 2 not here · 1 withdrawn · 1 expelled"
     )
     counts = {each.state: each.count for each in page.session.read(rounds.gate).counts if each.count}
     assert counts == {

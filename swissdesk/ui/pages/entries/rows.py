@@ -12,7 +12,7 @@ from swissdesk.tournament.model import Absence, PlayerId
 from swissdesk.ui.kit.find import fold
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.tokens import Tone
-from swissdesk.words import _
+from swissdesk.words import _, ngettext
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
@@ -189,7 +189,9 @@ def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
     parts = [_part_in(row, number) for row in rows]
     counts = Counter(parts)
     sentences = {
-        _Part.PLAYS: _("{count} play in round {round}"),
+        _Part.PLAYS: ngettext(
+            "{count} plays in round {round}", "{count} play in round {round}", counts[_Part.PLAYS]
+        ),
         _Part.HALF_POINT: _("{count} half-point"),
         _Part.FULL_POINT: _("{count} full-point"),
         _Part.ABSENT: _("{count} absent"),
