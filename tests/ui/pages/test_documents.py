@@ -553,6 +553,14 @@ def test_a_list_is_saved_in_the_format_of_its_ending(page, tmp_path, ending, ope
     assert (tmp_path / f"boards{ending}").read_bytes().startswith(opening)
 
 
+def test_what_was_saved_is_not_told_beside_the_sheets_of_another_event(page, tmp_path):
+    page.sheet_output.save_to(tmp_path / "pairings.pdf")
+    assert page.said.text() == "Saved: pairings.pdf"
+    page.refresh(None)
+    assert page.said.text() == ""
+    assert page.said.isHidden()
+
+
 def test_a_sheet_that_was_saved_tells_when_and_which_version_it_is(page, qtbot, tmp_path):
     assert page.panel._facts[2].text() == ""
     with qtbot.waitSignal(page.press.sheet_drawn):

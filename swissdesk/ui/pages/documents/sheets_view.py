@@ -79,6 +79,7 @@ class SheetsView(QWidget):
         if changes is None:
             self.choices.forget_rounds()
             self._shown = None
+            self.said.setText("")  # it told of the event, section or round before
         event, line = self.session.current_event, self.choices.current_line()
         self.panel.offer_sections(is_offered=event is not None and len(events.sections(event)) > 1)
         self.model.show_sheets(self.session.read(documents.available_sheets))
