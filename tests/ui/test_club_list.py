@@ -121,6 +121,18 @@ def test_members_are_ticked_and_entered_and_taken_back_by_keys(
     assert why_not(dialog.undoing.action) == "Nothing was done here yet"
 
 
+def test_enter_says_that_a_name_that_was_typed_is_no_members(
+    window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE)
+    dialog = opened()
+    qtbot.keyClicks(dialog.view.search, "qqq")
+    qtbot.keyClick(dialog.view.search, ENTER)
+    assert dialog.answer.text() == "There is no member “qqq”: Ins adds one."
+    assert dialog.view.search.text() == "qqq"
+    assert dialog.view.chosen() == ()
+
+
 def test_who_is_in_the_event_cannot_be_ticked_nor_entered_twice(
     window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
 ) -> None:

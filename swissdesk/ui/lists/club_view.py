@@ -164,10 +164,13 @@ class MembersView(QWidget):
         self._show_ticks()
 
     def tick_found(self) -> None:
-        """Tick the member who was found, and wait for the next name."""
-        if self.rows.rowCount() and self.search.text().strip():
+        """Tick the member who was found, and wait for the next name; say where nobody was."""
+        typed = self.search.text().strip()
+        if typed and self.rows.rowCount():
             self.tick()
             self.search.clear()
+        elif typed:
+            self.hinted.emit(_("There is no member “{typed}”: Ins adds one.").format(typed=typed))
 
     def go_to(self, number: int | None) -> None:
         """Select a member, else the first one in view."""
