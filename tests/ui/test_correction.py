@@ -113,12 +113,17 @@ def test_a_player_is_found_by_number_or_by_beginnings_of_the_name(
     assert dialog.correction() == RatingCorrection(4, 2340)
 
 
-def test_a_name_that_nobody_has_leaves_the_choice(dialog: CorrectionDialog, qtbot: QtBot) -> None:
+def test_a_name_that_nobody_has_leaves_the_choice_and_is_told_until_another_is_typed(
+    dialog: CorrectionDialog, qtbot: QtBot
+) -> None:
     dialog.switch.choose(Kind.RATING)
-    before = dialog.player.currentText()
+    before, field = dialog.player.currentText(), dialog.fields[dialog.player]
     dialog.player.setEditText("qqq")
     dialog.player.lineEdit().editingFinished.emit()
     assert dialog.player.currentText() == before
+    assert field.fault == "Choose a player by number or name."
+    dialog.player.line.textEdited.emit("4")
+    assert field.fault == ""
 
 
 def test_colours_and_ratings_have_fields_of_their_own(dialog: CorrectionDialog) -> None:

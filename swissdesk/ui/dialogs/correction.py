@@ -147,6 +147,9 @@ class CorrectionDialog(CorrectionForm):
         self.switch.chosen.connect(self._on_kind)
         self.round.valueChanged.connect(self._on_round)
         self.player.activated.connect(self._on_player)
+        fault = self.fields[self.player].show_fault
+        self.player.unfound.connect(lambda _typed: fault(_("Choose a player by number or name.")))
+        self.player.line.textEdited.connect(lambda _text: fault(""))
         self.board.activated.connect(self._on_board)
         self.game.activated.connect(self._on_game)
         self.right_result.activated.connect(self._show_preview)
