@@ -194,7 +194,7 @@ def next_round_note(rows: tuple[EntryRow, ...], number: int) -> str:
         ),
         _Part.HALF_POINT: _("{count} half-point"),
         _Part.FULL_POINT: _("{count} full-point"),
-        _Part.ABSENT: _("{count} absent"),
+        _Part.ABSENT: ngettext("{count} absent", "{count} absent", counts[_Part.ABSENT]),
         _Part.LATE: _("{count} late"),
         _Part.UNDECIDED: _("{count} not here"),
         _Part.WITHDRAWN: _("{count} withdrawn"),
