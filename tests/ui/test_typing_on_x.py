@@ -29,9 +29,11 @@ def test_players_are_typed_taken_and_pasted_without_the_mouse(display: str, tmp_
         scene.do("search", "--sync", "--onlyvisible", "--name", "^Import ", "windowfocus", "--sync")
         state = _until(lambda state: bool(state["dialog"]), scene)
         assert state["dialog"] == "2 players will be added."
-        state = scene.press("Return")
+        scene.do("key", "Return")
+        # So is one that comes while the dialog goes, where no manager of windows gives the keyboard back.
+        scene.do("search", "--sync", "--onlyvisible", "--name", "SwissDesk$", "windowfocus", "--sync")
+        state = _until(lambda state: not state["dialog"], scene)
         assert state["players"] == ["Moreau, Anne", "Okafor, Ben", "Zelenka, Otakar"]
-        assert not state["dialog"]
         state = scene.press("Control_L+f", *"qqa", "Return", *"qqb", "Return")
         assert (state["players"][2:4], state["typed"]) == (["qqa", "qqb"], "")
         scene.do("key", "F10")
