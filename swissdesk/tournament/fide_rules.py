@@ -74,7 +74,7 @@ def why_not_entered(t: Tournament) -> str:
         return _("It is in FIDE mode already.")
     if t.settings.fide.is_left:
         return _("It has left FIDE mode, which nobody enters twice.")
-    if t.rounds:
+    if t.rounds and t.settings.pairing_system.is_of_fide:
         return _("FIDE mode is entered before round 1 is paired.")
     return why_not_in_fide_mode(t.settings)
 

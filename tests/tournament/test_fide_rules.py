@@ -240,6 +240,13 @@ def test_fide_mode_is_entered_before_round_1_by_who_never_was_in_it():
         enter_fide_mode(with_next_round(field_of(4)), 8)
 
 
+def test_a_system_that_fide_has_not_regulated_says_so_once_rounds_are_paired_too():
+    t = with_next_round(field_of(4))
+    t = replace(t, settings=replace(t.settings, system=SystemName("keizer")))
+    with pytest.raises(TournamentError, match="FIDE has not regulated"):
+        enter_fide_mode(t, 8)
+
+
 def test_changing_settings_neither_enters_nor_leaves_fide_mode():
     t = in_fide_mode(0)
     assert (
