@@ -24,10 +24,6 @@ class IconBook:
         self._sources: dict[str, bytes] = {}
         self._pixmaps: dict[tuple[str, str, int, int, float], QPixmap] = {}
 
-    def clear(self) -> None:
-        """Forget what was rendered; the drawings stay."""
-        self._pixmaps.clear()
-
     def pixmap(self, name: str, colour: str, size: QSize, ratio: float) -> QPixmap:
         """Return a drawing in one colour; `size` in logical pixels, `ratio` device pixels for each."""
         key = (name, colour, size.width(), size.height(), ratio)

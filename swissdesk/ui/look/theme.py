@@ -108,9 +108,7 @@ class Theme(QObject):
     def set_text_size(self, per_cent: int) -> None:
         """Multiply type and row heights, within 90 to 150 per cent."""
         self._text_size = max(SMALLEST_TEXT, min(LARGEST_TEXT, per_cent))
-        # What was set out and drawn in other sizes; other colours alone leave the words as they are.
-        self._fonts.clear()
-        self.icons.clear()
+        self._fonts.clear()  # what was set out in other sizes; other colours leave the words as they are
         self.apply()
 
     def step_text_size(self, steps: int) -> None:
