@@ -9,9 +9,9 @@ class Level(IntEnum):
     """What a warning asks of the arbiter.
 
     TOLD is said in passing: in the status bar, the banner, or beside what it is about. NOTICED has to be
-    read and closed. CONFIRMED asks whether to go on, Enter does not, and what follows is told in the report.
-    TWICE asks two times: it names what is lost, and then wants a reason. REFUSED stops: FIDE mode knows no
-    such step, and it can only be left.
+    read: Enter goes on, Esc leaves the step. CONFIRMED asks whether to go on, Enter does not, and what
+    follows is told in the report. TWICE asks two times: it names what is lost, and then wants a reason.
+    REFUSED stops: FIDE mode knows no such step, and it can only be left.
     """
 
     TOLD = 1
