@@ -83,7 +83,7 @@ class Session(QObject):
         self.theme, self.data_folder = theme, data_folder
         self.background = BackgroundWorker(self)
         self.keys = KeyChoice(self)
-        self.file_folder = FileFolder()
+        self.file_folder = FileFolder(self.theme)
         self._event: OpenEvent | None = None
         self._section: SectionId | None = None
         self._round_number = 1

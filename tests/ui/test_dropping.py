@@ -111,7 +111,7 @@ def test_a_report_is_imported_after_the_question_where_to_save_it(
     report = tmp_path / "lantern.txt"
     report.write_bytes(shipped("examples", "lantern-hill-open.trf").read_bytes())
     target = tmp_path / "lantern.swissdesk"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(target), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args, **_options: (str(target), ""))
     assert dragged(empty_window, mime_of(report)).isAccepted()
     assert empty_window.dropping.note.text == "Drop to read lantern.txt"
     dropped(empty_window, mime_of(report, Path("/notes.pdf")))

@@ -29,7 +29,7 @@ def test_a_report_given_as_the_file_becomes_an_event_where_the_arbiter_says(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     place = tmp_path / "hill.swissdesk"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(place), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args, **_options: (str(place), ""))
     assert window.open_path(REPORT)
     assert window.session.current_event is not None
     assert window.session.current_event.path == place
@@ -54,7 +54,7 @@ def test_a_report_whose_place_is_not_named_leaves_the_open_event_alone(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = window.session.current_event
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args, **_options: ("", ""))
     assert not window.open_path(REPORT)
     assert window.session.current_event is before
     assert before is not None

@@ -197,7 +197,7 @@ def test_the_entries_in_view_are_saved_as_pdf(
     assert "Entries 1–16" in text
     assert "only the entries" not in text
     dialog.search.setText("Śliwińska")
-    dialog.save_to(tmp_path / "some")
+    dialog.save_to(tmp_path / "some.pdf")
     text = read_back(qtbot, in_session, tmp_path / "some.pdf")
     assert "Added: Śliwińska, Ewa" in text
     assert "Added: Kaczmarek" not in text

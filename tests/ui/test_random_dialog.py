@@ -32,7 +32,7 @@ def dialog(session: Session, qtbot: QtBot) -> Iterator[RandomDialog]:
 @pytest.fixture
 def path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     chosen = tmp_path / "random.trf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_asked: (str(chosen), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_asked, **_options: (str(chosen), ""))
     return chosen
 
 

@@ -138,7 +138,7 @@ def test_a_report_typed_without_an_ending_gets_one_and_replaces_no_file_unasked(
 
 def test_a_team_event_is_written_as_a_report_with_its_teams(teams_window, tmp_path, monkeypatch):
     place = tmp_path / "cup.trf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(place), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args, **_options: (str(place), ""))
     teams_window.files.ask_export()
     read = read_trf(place.read_bytes(), place.name).tournament
     rows = teams_window.session.read(teams.team_rows)

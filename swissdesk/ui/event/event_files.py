@@ -18,7 +18,6 @@ from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
 from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
 from swissdesk.ui.kit.layouts import laid_out_once
-from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.session import Session
 from swissdesk.ui.waiting import done_beside
 from swissdesk.words import _, ngettext, pgettext
@@ -97,12 +96,16 @@ class EventFiles(QObject):
             return
         from swissdesk.services.event.exchange import TrfEdition  # noqa: PLC0415 - not needed at the start
 
-        filters = {_("TRF, 2026 (*.trf)"): TrfEdition.TRF26, _("TRF, 2016 (*.trf)"): TrfEdition.TRF16}
-        start = str(Path(self.folder()) / f"{event.name}.trf")
-        name, chosen = QFileDialog.getSaveFileName(self._window, _("Export TRF"), start, ";;".join(filters))
-        path = _with_ending(Path(name)) if name else None
-        if path is not None and _may_write(self._session.theme, self._window, Path(name), path):
-            self.export_to(path, filters.get(chosen, TrfEdition.TRF26))
+        editions = {_("TRF, 2026 (*.trf)"): TrfEdition.TRF26, _("TRF, 2016 (*.trf)"): TrfEdition.TRF16}
+        path, chosen = self._session.file_folder.ask_save(
+            self._window,
+            _("Export TRF"),
+            Path(self.folder()) / f"{event.name}.trf",
+            dict.fromkeys(editions, ".trf"),
+            _REPORTS,
+        )
+        if path is not None:
+            self.export_to(path, editions[chosen])
 
     def open_path(self, path: Path, *, read_only: bool = False) -> bool:
         """Open an event file; return whether it was opened; `refused` is emitted otherwise.
@@ -294,7 +297,13 @@ class EventFiles(QObject):
     def _ask_where(self, title: str, stem: str) -> Path | None:
         pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
         start = str(Path(self.folder()) / f"{stem}{SUFFIX}")
-        name, _filter = QFileDialog.getSaveFileName(self._window, title, start, pattern)
+        name, _filter = QFileDialog.getSaveFileName(
+            self._window,
+            title,
+            start,
+            pattern,
+            options=QFileDialog.Option.DontConfirmOverwrite,  # nothing is overwritten
+        )
         if not name:
             return None
         return Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
@@ -318,20 +327,6 @@ def _adjustment_text(adjustment: "events.Adjustment") -> str:
     if not adjustment.line:
         return adjustment.text
     return _("Line {line}: {text}").format(line=adjustment.line, text=adjustment.text)
-
-
-def _with_ending(typed: Path) -> Path:
-    """Return the file of a report; one without an ending would not be found among reports."""
-    return typed if typed.suffix else typed.with_name(f"{typed.name}.trf")
-
-
-def _may_write(theme: Theme, window: QMainWindow, asked_for: Path, path: Path) -> bool:
-    """Ask before a file is replaced that the dialog could not ask about, as only its ending was added."""
-    if path == asked_for or not path.exists():
-        return True
-    title = _("Replace {file}?").format(file=path.name)
-    question = Question(title, _("There is a file of that name."), _("Replace"), is_destructive=True)
-    return ask(theme, question, window)
 
 
 def _rating_question() -> Question:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services import OpenEvent
@@ -33,15 +33,14 @@ class JournalPaper(QObject):
         """Ask for a place and write the PDF there."""
         ending = pgettext("file name", "journal")
         suggestion = self._event.home / f"{self._event.name}-{ending}.pdf"
-        name, _kind = QFileDialog.getSaveFileName(
-            self._window, _("Save as PDF"), str(suggestion), _("PDF files (*.pdf)")
+        path, _kind = self._session.file_folder.ask_save(
+            self._window, _("Save as PDF"), suggestion, {_("PDF files (*.pdf)"): ".pdf"}
         )
-        if name:
-            self.save_to(Path(name), only)
+        if path is not None:
+            self.save_to(path, only)
 
     def save_to(self, path: Path, only: frozenset[int] | None) -> None:
         """Draw the PDF in the background and write it to a file."""
-        path = path if path.suffix else path.with_suffix(".pdf")
 
         def save(sheet: DrawnSheet) -> None:
             try:

@@ -71,12 +71,11 @@ def ask_import(session: Session, parent: QWidget) -> Path | None:
 def ask_export(session: Session, parent: QWidget) -> tuple[Path, ExportFormat] | None:
     """Ask where the members are to be written, and as what; the ending of the name decides."""
     kinds = {_("CSV table (*.csv)"): ExportFormat.CSV, _("Workbook (*.xlsx)"): ExportFormat.XLSX}
-    path, kind = session.file_folder.ask_save(parent, _("Export members"), _("Club list.csv"), kinds)
+    endings = {words: kind.suffix for words, kind in kinds.items()}
+    path, _kind = session.file_folder.ask_save(parent, _("Export members"), _("Club list.csv"), endings)
     if path is None:
         return None
-    typed = next((each for each in kinds.values() if path.name.lower().endswith(each.suffix)), None)
-    chosen = typed or kinds.get(kind, ExportFormat.CSV)
-    return (path if typed else path.with_name(f"{path.name}{chosen.suffix}")), chosen
+    return path, next(kind for kind in kinds.values() if path.suffix.lower() == kind.suffix)
 
 
 def show_remarks(theme: Theme, taken: TakenTable, parent: QWidget) -> None:

@@ -149,7 +149,7 @@ class RatingListsDialog(Dialog):
 
     def _ask_export(self) -> None:
         path, _kind = self._session.file_folder.ask_save(
-            self, _("Save all lists for another computer"), LISTS_FILE, [_("Lists (*.db)")]
+            self, _("Save all lists for another computer"), LISTS_FILE, {_("Lists (*.db)"): ".db"}
         )
         if path:
             self.jobs.export_pack(path)

@@ -107,7 +107,7 @@ class RandomDialog(EngineDialog):
             words = _("The seed is a whole number from 0 to {most}.")
             self._refuse(words.format(most=generating.MOST_SEED), self.seed)
             return
-        kinds = (_("Tournament reports (*.trf)"),)
+        kinds = {_("Tournament reports (*.trf)"): ".trf"}
         path, _kind = self._session.file_folder.ask_save(
             self, _("Write a random tournament"), f"random-{seed}.trf", kinds
         )

@@ -225,7 +225,7 @@ def test_an_earlier_round_can_be_chosen(show, make_event, qtbot):
 
 
 def test_the_sheet_is_saved_as_a_pdf_with_the_players_on_it(page, tmp_path):
-    page.sheet_output.save_to(tmp_path / "board list")
+    page.sheet_output.save_to(tmp_path / "board list.pdf")
     text = sheet_text((tmp_path / "board list.pdf").read_bytes())
     assert "Lindqvist" in text
     assert "O'Sullivan" in text

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.services.paper import documents, print_set
@@ -78,23 +78,18 @@ class SheetOutput(QObject):
         sheet, line, event = self._press.sheet, self._choices.current_line(), self._session.current_event
         if sheet is None or line is None or event is None:
             return
-        filters = [_("PDF files (*.pdf)"), *(_filters() if line.row.is_list else ())]
-        suggestion = event.home / sheet.job.file_name
-        name, chosen = QFileDialog.getSaveFileName(
-            self._view, _("Save as"), str(suggestion), ";;".join(filters)
+        kinds = {_("PDF files (*.pdf)"): _PDF, **(_list_kinds() if line.row.is_list else {})}
+        path, _kind = self._session.file_folder.ask_save(
+            self._view, _("Save as"), event.home / sheet.job.file_name, kinds
         )
-        if name:
-            path = Path(name)
-            endings = [_PDF, *(f".{each.value}" for each in ExportFormat)]
-            wanted = endings[filters.index(chosen)] if chosen in filters else _PDF
-            self.save_to(path if path.suffix.lower() in endings else path.with_name(path.name + wanted))
+        if path is not None:
+            self.save_to(path)
 
     def save_to(self, path: Path) -> None:
         """Write the sheet that is shown, in the format of the file's ending, in one step."""
         sheet = self._press.sheet
         if sheet is None:
             return
-        path = path if path.suffix else path.with_suffix(_PDF)
         chosen = next((each for each in ExportFormat if f".{each.value}" == path.suffix.lower()), None)
         try:
             if chosen is None:
@@ -317,14 +312,12 @@ class SheetOutput(QObject):
         self.busy_changed.emit()
 
 
-def _filters() -> tuple[str, ...]:
-    """Return the file dialog's words for the formats of lists, in their order."""
-    return tuple(
-        {
-            ExportFormat.HTML: _("Web pages (*.html)"),
-            ExportFormat.CSV: _("Comma separated values (*.csv)"),
-            ExportFormat.XLSX: _("Workbooks (*.xlsx)"),
-            ExportFormat.TEXT: _("Plain text (*.txt)"),
-        }[each]
-        for each in ExportFormat
-    )
+def _list_kinds() -> dict[str, str]:
+    """Return the file dialog's words for the formats of lists, in their order, with their endings."""
+    words = {
+        ExportFormat.HTML: _("Web pages (*.html)"),
+        ExportFormat.CSV: _("Comma separated values (*.csv)"),
+        ExportFormat.XLSX: _("Workbooks (*.xlsx)"),
+        ExportFormat.TEXT: _("Plain text (*.txt)"),
+    }
+    return {words[each]: each.suffix for each in ExportFormat}

@@ -302,7 +302,13 @@ class NewTournamentDialog(Dialog):
 
     def _choose_file(self) -> None:
         kinds = _("SwissDesk events (*.swissdesk)")
-        name, _kind = QFileDialog.getSaveFileName(self, _("Event file"), str(self.file_path()), kinds)
+        name, _kind = QFileDialog.getSaveFileName(
+            self,
+            _("Event file"),
+            str(self.file_path()),
+            kinds,
+            options=QFileDialog.Option.DontConfirmOverwrite,  # nothing is overwritten
+        )
         if name:
             self._named_by_hand = True
             self.file.setText(name)
