@@ -1,8 +1,14 @@
 """What may wait until the window has looked for keys again."""
 
 from collections.abc import Callable
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
+
+from swissdesk.ui.turns import Turns
+
+_MOST_TURNS: Final = 6
+"""Nothing waits for more long turns than these."""
 
 
 def after_keys(owner: QObject, step: Callable[[], object]) -> None:
@@ -12,3 +18,16 @@ def after_keys(owner: QObject, step: Callable[[], object]) -> None:
     started while a timer rings, after that.
     """
     QTimer.singleShot(0, owner, lambda: QTimer.singleShot(0, owner, step))
+
+
+def in_a_short_turn(owner: QObject, step: Callable[[], object]) -> None:
+    """Do what nobody waits for as `after_keys` does, but not beside anything long, such as painting."""
+    turns = Turns.of_program()
+
+    def do(left: int) -> None:
+        if left and turns.are_long():
+            QTimer.singleShot(0, owner, lambda: do(left - 1))
+        else:
+            step()
+
+    after_keys(owner, lambda: do(_MOST_TURNS))

@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.look.late_parts import LateParts
@@ -28,6 +28,13 @@ class Turns(QObject):
         self._before, self._began = 0.0, time.thread_time()
         QAbstractEventDispatcher.instance().awake.connect(self._on_awake)
 
+    @classmethod
+    def of_program(cls) -> "Turns":
+        """Return what measures the turns of the program, which is made when it is first asked for."""
+        program = QCoreApplication.instance()
+        assert program is not None
+        return program.findChild(cls, options=Qt.FindChildOption.FindDirectChildrenOnly) or cls(program)
+
     def are_long(self) -> bool:
         """Tell whether there was so much work that something else should have its turn."""
         return self._before + time.thread_time() - self._began > _LONG
@@ -49,7 +56,7 @@ class TurnedPainting(QObject):
 
     def __init__(self, window: QWidget, late: LateParts | None = None) -> None:
         super().__init__(window)
-        self._window, self._turns, self._waited = window, Turns(self), 0
+        self._window, self._turns, self._waited = window, Turns.of_program(), 0
         self._late = late or LateParts(self)
         window.installEventFilter(self)
 

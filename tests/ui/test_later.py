@@ -1,10 +1,12 @@
+import time
+
 import pytest
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.ui.kit.layouts import laid_out_once
-from swissdesk.ui.later import after_keys
+from swissdesk.ui.later import after_keys, in_a_short_turn
 
 pytestmark = pytest.mark.gui
 
@@ -65,3 +67,35 @@ def test_a_window_is_laid_out_again_after_a_change_that_fails(qtbot: QtBot):
     with pytest.raises(ValueError, match="fails"), laid_out_once(window):
         raise ValueError("fails")
     assert layout.isEnabled()
+
+
+def test_what_nobody_waits_for_has_a_turn_without_anything_long(qtbot: QtBot):
+    owner, done = QObject(), []
+    in_a_short_turn(owner, lambda: done.append("later"))
+
+    def work(left: int) -> None:
+        until = time.thread_time() + 0.03
+        while time.thread_time() < until:
+            pass
+        done.append(left)
+        if left:
+            QTimer.singleShot(0, owner, lambda: work(left - 1))
+
+    QTimer.singleShot(0, owner, lambda: work(2))
+    qtbot.waitUntil(lambda: len(done) == 4)
+    assert done == [2, 1, 0, "later"]
+
+
+def test_what_nobody_waits_for_comes_though_every_turn_is_long(qtbot: QtBot):
+    owner, done = QObject(), []
+    in_a_short_turn(owner, lambda: done.append("later"))
+
+    def work() -> None:
+        until = time.thread_time() + 0.02
+        while time.thread_time() < until:
+            pass
+        if not done:
+            QTimer.singleShot(0, owner, work)
+
+    work()
+    qtbot.waitUntil(lambda: done == ["later"])

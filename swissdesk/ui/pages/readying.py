@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QSize, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.ui.later import after_keys
+from swissdesk.ui.later import after_keys, in_a_short_turn
 
 _AFTER: Final = 20
 """Milliseconds after what made it necessary, such as an opened event: that is painted first."""
@@ -36,7 +36,7 @@ class Readying(QObject):
         """Do these steps soon, in place of what is left of others."""
         self._steps = steps
         # Counted from the end of what is under way: it may take longer than that itself.
-        after_keys(self, lambda: QTimer.singleShot(_AFTER, self, lambda: self._go_on(steps)))
+        after_keys(self, lambda: QTimer.singleShot(_AFTER, self, lambda: self._go_on_later(steps)))
 
     def stop(self) -> None:
         """Leave the rest."""
@@ -50,7 +50,10 @@ class Readying(QObject):
             except StopIteration:
                 self._steps = None
         if self._steps is steps:
-            after_keys(self, lambda: self._go_on(steps))
+            self._go_on_later(steps)
+
+    def _go_on_later(self, steps: Steps) -> None:
+        in_a_short_turn(self, lambda: self._go_on(steps))
 
 
 def laid_out(page: QWidget, size: QSize) -> Steps:

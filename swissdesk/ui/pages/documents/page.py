@@ -1,13 +1,13 @@
 """The Documents page: its name and its actions; its content is made when it is first shown."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QSettings, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.actions import new_action, set_also, set_possible
-from swissdesk.ui.later import after_keys
+from swissdesk.ui.later import in_a_short_turn
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -15,8 +15,12 @@ from swissdesk.words import _
 if TYPE_CHECKING:
     from swissdesk.services import Changes
     from swissdesk.services.paper.documents import SheetKind
+    from swissdesk.ui.pages.documents.panel import PrintPanel
     from swissdesk.ui.pages.documents.sheets_view import SheetsView
     from swissdesk.ui.pages.documents.web_site import WebSite
+
+_LOOK: Final = 200
+"""Milliseconds between two looks whether work beside the window has ended."""
 
 
 class DocumentsPage(Page):
@@ -98,8 +102,15 @@ class DocumentsPage(Page):
         return self._sheets
 
     def make_ready(self) -> None:
-        """Make the content while nothing else is to be done, so that its first show takes half as long."""
-        self._sheets = self._sheets or self._made()
+        """Make the content while nothing else is to be done, so that its first show takes half as long.
+
+        Work beside the window is waited for: a thread that runs at the same time makes this three times as
+        long.
+        """
+        if self.session.background.job is not None:
+            QTimer.singleShot(_LOOK, self, self.make_ready)
+        else:
+            in_a_short_turn(self, lambda: self.sheets)
 
     def focus_table(self) -> None:
         """Give the keyboard to the list of sheets."""
@@ -122,13 +133,14 @@ class DocumentsPage(Page):
         _put_into(self, made)
         made.panel.hide()
         made.panel.setParent(self.window())  # which has no style: it is polished in its place
-        after_keys(self, lambda: self._show_panel(made.panel))
+        in_a_short_turn(self, lambda: self._show_panel(made.panel))
         return made
 
-    def _show_panel(self, panel: QWidget) -> None:
+    def _show_panel(self, panel: "PrintPanel") -> None:
         """Put the panel into its place; only there it is known how wide its words are."""
         _put_into(self._panel, panel)
         self.header_changed.emit()
+        in_a_short_turn(self, panel.find_printers)
 
     def _on_sheet_wanted(self, kind: "SheetKind") -> None:
         """Select a sheet for another page; the window then shows this one."""

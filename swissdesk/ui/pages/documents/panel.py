@@ -23,7 +23,6 @@ from swissdesk.ui.kit.line import Line
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.kit.scrolling import ScrollingPanel
 from swissdesk.ui.kit.widgets import ActionButton
-from swissdesk.ui.later import after_keys
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import PANEL_WIDTH
 from swissdesk.ui.pages.documents.memory import PrintMemory
@@ -109,7 +108,6 @@ class PrintPanel(ScrollingPanel):
         self._title, self._description = label("panelTitle", _("Print")), label("caption")
         self._warning = label("warning")
         self._lay_out()
-        after_keys(self, self._find_printers)  # the system may have to be asked
         self.round.activated.connect(lambda place: self.round_chosen.emit(self.round.itemData(place)))
         self.paper.activated.connect(self._on_paper_chosen)
         self.printer.activated.connect(lambda _place: memory.keep_printer(self.chosen_printer()))
@@ -124,9 +122,24 @@ class PrintPanel(ScrollingPanel):
         """Return the paper."""
         return list(Paper)[self.paper.currentIndex()]
 
+    def find_printers(self) -> None:
+        """Offer the printers, once; the system may have to be asked, which takes a while."""
+        if self.printer.count():
+            return
+        for name in QPrinterInfo.availablePrinterNames():
+            self.printer.addItem(name, name)
+        self.printer.addItem(_("Folder of the round, as PDF"), _FOLDER)
+        kept = self._memory.printer
+        wanted = QPrinterInfo.defaultPrinterName() if kept is None else kept
+        self.printer.setCurrentIndex(max(0, self.printer.findData(wanted)))
+        if not self.has_printer:
+            self._printer_box.show_hint(
+                _("No printer is set up on this computer. The sheets go into the folder as PDF.")
+            )
+
     def chosen_printer(self) -> str:
         """Return the printer's name; empty where sheets go to the folder of the round."""
-        self._find_printers()
+        self.find_printers()
         return str(self.printer.currentData() or _FOLDER)
 
     def chosen_options(self) -> SheetOptions:
@@ -157,7 +170,7 @@ class PrintPanel(ScrollingPanel):
     @property
     def has_printer(self) -> bool:
         """Tell whether this computer has a printer, beside the folder."""
-        self._find_printers()
+        self.find_printers()
         return self.printer.count() > 1
 
     def show_line(self, line: SheetLine | None, chosen: int | None, options: SheetOptions) -> None:
@@ -213,21 +226,6 @@ class PrintPanel(ScrollingPanel):
     def _on_paper_chosen(self, place: int) -> None:
         self._memory.keep_paper(list(Paper)[place])
         self.paper_chosen.emit(list(Paper)[place])
-
-    def _find_printers(self) -> None:
-        """Offer the printers, once."""
-        if self.printer.count():
-            return
-        for name in QPrinterInfo.availablePrinterNames():
-            self.printer.addItem(name, name)
-        self.printer.addItem(_("Folder of the round, as PDF"), _FOLDER)
-        kept = self._memory.printer
-        wanted = QPrinterInfo.defaultPrinterName() if kept is None else kept
-        self.printer.setCurrentIndex(max(0, self.printer.findData(wanted)))
-        if not self.has_printer:
-            self._printer_box.show_hint(
-                _("No printer is set up on this computer. The sheets go into the folder as PDF.")
-            )
 
     def _lay_out(self) -> None:
         for part in (self._warning, self.latin, self.sections, self._left_out):
