@@ -79,15 +79,17 @@ def every_card(t: Tournament) -> Mapping[PlayerId, tuple[CardLine, ...]]:
 def result_sign(settings: Settings, side: PlayerRound) -> str:
     """Return how a card writes a result: `1`, `½`, `0`, `+`, `–`, or the bye in words.
 
-    Of a match between two people it is the points.
+    Of a match between two people it is the points; a match between teams with an adjourned game is adjourned.
     """
     if side.bye is not None:
         return bye_sign(settings, side.bye)
     if side.mark is None:
         return ""
+    if side.is_adjourned:
+        return _("adj.")
     if side.games and side.mark.is_over_the_board and side.mark.is_final:
         return format_points(side.points)
-    return _("adj.") if side.mark is Mark.ADJOURNED else RESULT_SIGNS[side.mark]
+    return RESULT_SIGNS[side.mark]
 
 
 def bye_sign(settings: Settings, kind: ByeKind) -> str:

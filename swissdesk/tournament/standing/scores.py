@@ -18,7 +18,8 @@ class PlayerRound(NamedTuple):
     as a draw here (C.04.2:3.1), a pending one as nothing. What does not `count`, a game of somebody who
     left a table too early, brings no points (C.05). `games` are the points of each game of a match between
     two people, whose `mark` says who won the match, or that a game of it is adjourned;
-    it `was_played` if any game of it was, so that its colours count (C.04.5:1.6).
+    it `was_played` if any game of it was, so that its colours count (C.04.5:1.6). `is_adjourned` tells of a
+    match between teams, too, that its result counts for pairings alone (D.02:13).
     """
 
     round_number: int
@@ -32,6 +33,7 @@ class PlayerRound(NamedTuple):
     counts: bool = True
     games: tuple[Points, ...] = ()
     was_played: bool = True
+    is_adjourned: bool = False
 
 
 def scores_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Points]:
@@ -91,7 +93,8 @@ def game_side(round_number: int, game: Game, player_id: PlayerId, scoring: Scori
     """Return one player's side of a game; `score` is that of the game alone."""
     is_white = player_id == game.white
     mark = game.result.white if is_white else game.result.black
-    if game.is_of_people and game.has_adjourned and mark is not Mark.PENDING:
+    is_adjourned = game.has_adjourned and mark is not Mark.PENDING
+    if game.is_of_people and is_adjourned:
         mark = Mark.ADJOURNED
     points = points_of(game, scoring)[not is_white]
     games = tuple([own[not is_white] for own in points_by_game(game, scoring)]) if game.is_of_people else ()
@@ -99,7 +102,7 @@ def game_side(round_number: int, game: Game, player_id: PlayerId, scoring: Scori
     opponent = game.black if is_white else game.white
     played = not game.is_of_people or was_played(game.boards)
     at = round_number, game.board, opponent, colour, mark, None
-    return PlayerRound(*at, points, points, games=games, was_played=played)
+    return PlayerRound(*at, points, points, games=games, was_played=played, is_adjourned=is_adjourned)
 
 
 def bye_side(round_number: int, kind: ByeKind, scoring: Scoring) -> PlayerRound:

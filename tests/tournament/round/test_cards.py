@@ -16,6 +16,8 @@ from swissdesk.terms import (
 from swissdesk.tournament.entry.registration import announce_absence, withdraw_player
 from swissdesk.tournament.model import PlayerId, VirtualPoints
 from swissdesk.tournament.round.cards import every_card
+from swissdesk.tournament.round.matches import enter_board_result
+from tests.tournament.team_building import event_of, match, with_whole_round
 from tests.tournament.tournament_building import field_of, with_next_round
 
 WHITE, BLACK = Colour.WHITE, Colour.BLACK
@@ -97,6 +99,14 @@ def test_a_pending_game_leaves_no_mark_yet() -> None:
 def test_an_adjourned_game_counts_as_a_draw_on_the_card() -> None:
     line = every_card(with_next_round(field_of(2), ADJOURNED))[PlayerId(1)][0]
     assert (line.result, line.score) == ("adj.", 5)
+
+
+def test_a_match_of_teams_with_an_adjourned_game_is_adjourned_on_the_cards_of_both() -> None:
+    t = with_whole_round(event_of(4), WHITE_WINS, DRAWN, DRAWN, DRAWN)
+    t = enter_board_result(t, 1, 1, 2, ADJOURNED)
+    results = {team: lines[0].result for team, lines in every_card(t).items()}
+    open_in = {team for team, result in results.items() if result == "adj."}
+    assert open_in == {match(t).white, match(t).black}
 
 
 def test_there_is_a_card_for_everybody_and_for_nobody_else() -> None:

@@ -187,7 +187,7 @@ def _fields(
 ) -> Iterator[WallField]:
     is_known = True
     for side in way:
-        is_known = is_known and side.mark not in (Mark.PENDING, Mark.ADJOURNED)
+        is_known = is_known and side.mark is not Mark.PENDING and not side.is_adjourned
         opponent, colour = _opponent(settings, player, side, numbers)
         yield WallField(opponent, colour, side.score if is_known else None)
 

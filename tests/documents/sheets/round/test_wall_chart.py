@@ -10,6 +10,7 @@ from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.sheets.round.wall_chart import WallField
 from swissdesk.errors import TournamentError
 from swissdesk.terms import ADJOURNED, Colour, Points
+from swissdesk.tournament.round.matches import enter_board_result
 from swissdesk.tournament.standing.standings import standings
 from tests.documents.event_building import (
     event_of_byes,
@@ -68,6 +69,16 @@ def test_behind_an_adjourned_game_the_score_on_the_wall_chart_is_for_the_pen():
         (opened.white, opened.black)
     )
     assert scores[opened.white] == [None, None]
+
+
+def test_behind_a_match_with_an_adjourned_game_the_score_of_both_teams_is_for_the_pen():
+    t = team_event(4, 3, played=1)
+    match = t.rounds[0].games[0]
+    t = enter_board_result(t, 1, 1, 2, ADJOURNED)
+    rows = dict(zip((team.id for team in t.players), wall_chart(t).rows, strict=True))
+    for team, row in rows.items():
+        is_open = team in (match.white, match.black)
+        assert (row.fields[0].score is None, row.fields[0].game_points is None) == (is_open, is_open)
 
 
 def test_the_wall_chart_of_teams_has_match_points_and_game_points():
