@@ -53,6 +53,7 @@ from swissdesk.ui.lists.rating_actions import RatingListActions
 from swissdesk.ui.look.view_settings import ViewSettings
 from swissdesk.ui.manual.help_key import HelpKey
 from swissdesk.ui.pages.page import Page
+from swissdesk.ui.pages.readying import laid_out
 from swissdesk.ui.pages.stack import PageStack
 from swissdesk.ui.palette_entries import entries
 from swissdesk.ui.practice.practice import Practice
@@ -176,6 +177,9 @@ class MainWindow(QMainWindow):
         """Fold what does not fit before the window is first painted."""
         super().showEvent(event)
         self.frame.fit()
+        if self.session.current_event is None:
+            # Seen with the first event, whose opening would wait for it.
+            self.stack.readying.begin(laid_out(self.frame, self._body.size()))
         self.preloading.begin_soon()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -69,6 +69,14 @@ def test_nothing_of_an_event_is_read_once_it_is_closed(window: MainWindow, qtbot
     assert window.session.current_event is None
 
 
+def test_the_frame_is_in_its_place_before_the_first_event_is_opened(empty_window: MainWindow, qtbot: QtBot):
+    frame = empty_window.frame
+    qtbot.waitUntil(lambda: empty_window.stack.readying.is_done)
+    assert not frame.isVisible()
+    assert frame.size() == empty_window.start.size()
+    assert empty_window.header.width() > 600
+
+
 def test_new_steps_take_the_place_of_those_that_are_left(qtbot: QtBot):
     parent = QWidget()
     qtbot.addWidget(parent)

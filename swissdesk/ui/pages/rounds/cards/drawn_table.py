@@ -17,8 +17,11 @@ RIGHT_MARGIN: Final = 14
 _BED_LEFT, _BED_RIGHT = 8, 4
 
 
-def let_delegate_draw(table: QTableView) -> None:
-    """Take from a table whatever Qt draws of itself, and let it scroll by pixels."""
+def let_delegate_draw(table: QTableView, theme: Theme) -> None:
+    """Take from a table whatever Qt draws of itself, and let it scroll by pixels.
+
+    All of it is painted a turn after what is around it: cards take as long as the rest of the window.
+    """
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -31,7 +34,7 @@ def let_delegate_draw(table: QTableView) -> None:
         header.setMinimumSectionSize(1)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     # Every cell is filled, and the rest by `fill_below`: so scrolling paints only what comes into view.
-    table.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+    theme.late_parts.add(table.viewport())
 
 
 def fill_below(table: QTableView, theme: Theme) -> None:

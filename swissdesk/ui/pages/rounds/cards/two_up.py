@@ -38,7 +38,7 @@ class PairTable(QTableView):
         super().__init__(parent)
         self._theme = theme
         self._was_narrow = False
-        let_delegate_draw(self)
+        let_delegate_draw(self, theme)
 
     @property
     def is_narrow(self) -> bool:

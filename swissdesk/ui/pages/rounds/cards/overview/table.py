@@ -45,7 +45,7 @@ class OverviewTable(QTableView):
         self.setModel(self.chips)
         self.setItemDelegate(self._drawn)
         self.setAccessibleName(_("Overview of the boards"))
-        let_delegate_draw(self)
+        let_delegate_draw(self, theme)
         self.selectionModel().currentChanged.connect(self._on_current)
         theme.changed.connect(self._lay_out)
 
