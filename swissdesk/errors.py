@@ -205,12 +205,16 @@ class FideModeError(TournamentError):
     """What FIDE mode refuses: the way out, where no other one is named, is to leave it with a reason."""
 
 
-class UndecidedGameError(FideModeError):
-    """A report that a game stands in the way of: `place` is its round, and its board or match."""
+class UndecidedGameError(TournamentError):
+    """A step that a game stands in the way of: `place` is its round, and its board or match."""
 
     def __init__(self, sentence: str, place: tuple[int, int]) -> None:
         super().__init__(sentence)
         self.place = place
+
+
+class UndecidedReportError(UndecidedGameError, FideModeError):
+    """A report that FIDE mode does not write while a game of it is undecided."""
 
 
 class NotConfirmedError(TournamentError):

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from swissdesk.errors import FideModeError, TournamentError, UndecidedGameError
+from swissdesk.errors import FideModeError, TournamentError, UndecidedReportError
 from swissdesk.terms import format_points
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.model import Game, Settings, Tournament
@@ -147,7 +147,7 @@ def by_correction() -> str:
 
 
 def check_final_report(t: Tournament) -> None:
-    """Raise UndecidedGameError for the report of a finished tournament in which a game is still adjourned."""
+    """Raise UndecidedReportError for the report of a finished tournament with a game that is adjourned."""
     is_over = len(t.rounds) >= t.settings.rounds_planned and not any(one.missing_results for one in t.rounds)
     if not (t.settings.fide.is_on and is_over):
         return
@@ -155,7 +155,7 @@ def check_final_report(t: Tournament) -> None:
         for game in paired.games:
             if game.has_adjourned:
                 place = paired.number, game.board
-                raise UndecidedGameError(_no_report(t, place), place)
+                raise UndecidedReportError(_no_report(t, place), place)
 
 
 def _no_report(t: Tournament, place: tuple[int, int]) -> str:

@@ -119,7 +119,7 @@ def test_who_is_refused_a_final_report_is_shown_the_game_that_is_adjourned(rated
     assert not window.files.export_to(path, TrfEdition.TRF26)
     assert window.banner.message.endswith(f"as long as a game is adjourned: round {planned}, board 2.")
     words = [each.text() for each in window.banner.findChildren(QPushButton) if each.isVisible()]
-    assert words == ["Show the game", "Leave FIDE mode…", "Close"]
+    assert words == ["Show it", "Leave FIDE mode…", "Close"]
     window.messages.show_game.trigger()
     assert not window.banner.isVisible()
     assert window.current_page is window.rounds

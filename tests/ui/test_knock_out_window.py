@@ -124,7 +124,7 @@ def test_a_cup_is_played_by_keys_and_looked_at_as_a_bracket(cup: MainWindow, qtb
     assert "bye" not in said
 
 
-def test_the_standings_say_that_a_tied_match_is_waited_for_where_no_result_is_missing(
+def test_a_tied_match_is_named_and_shown_where_a_round_is_closed_and_waited_for_in_the_standings(
     cup: MainWindow,
 ):
     session, section = cup.session, cup.session.section
@@ -138,6 +138,13 @@ def test_the_standings_say_that_a_tied_match_is_waited_for_where_no_result_is_mi
         for game, result in ((1, DRAWN if match == 4 else WHITE_WINS), (2, DRAWN)):
             session.do(matches.enter_board_result, 2, (match, game), result)
     session.do(matches.enter_board_result, 2, (4, 3), DRAWN)
+    cup.show_round(2)
+    cup.rounds.boards.go_to_board(1)
+    cup.rounds.round_actions.close.trigger()
+    assert cup.banner.message.startswith("Round 2, match 4 is tied: name who goes on")
+    cup.messages.show_game.trigger()
+    assert cup.rounds.boards.table.selected_place().match == 4
+    assert cup.rounds.match_actions.winner.isEnabled()
     cup.session.show_page(PageName.STANDINGS)
     page = cup.current_page
     assert isinstance(page, StandingsPage)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from swissdesk.errors import TournamentError, UnratedError
+from swissdesk.errors import TournamentError, UndecidedGameError, UnratedError
 from swissdesk.pairing.knock_out_rules import FirstColour
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.record import PairingSystem
@@ -191,7 +191,8 @@ def enter_result(t: Tournament, round_number: int, board: int, result: Result) -
 def close_round(t: Tournament, round_number: int | None = None) -> Tournament:
     """Close a round, by default the last one: its results can no longer be changed by a slip.
 
-    Raises TournamentError while the round is a draft, lacks results, or has adjourned games.
+    Raises TournamentError while the round is a draft, UndecidedGameError with the first game in the way
+    while it lacks results, has adjourned games, or matches of which it is not known who goes on.
     """
     paired = _last_round(t) if round_number is None else round_of(t, round_number)
     if paired.state is not RoundState.PUBLISHED:
@@ -200,7 +201,7 @@ def close_round(t: Tournament, round_number: int | None = None) -> Tournament:
         )
     unfinished = tuple(game.board for game in paired.games if not game.is_final)
     if unfinished:
-        raise TournamentError(missing_text(t, paired.number, unfinished))
+        raise UndecidedGameError(missing_text(t, paired.number, unfinished), (paired.number, unfinished[0]))
     return with_round(t, replace(paired, state=RoundState.CLOSED))
 
 

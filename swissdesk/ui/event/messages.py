@@ -51,7 +51,7 @@ class Messages(QObject):
         self._undecided = 0, 0
         self._read = new_action(self, _("Open for reading"), self._on_read)
         self.leave_fide_mode = new_action(self, _("Leave FIDE mode…"), leave_fide_mode)
-        self.show_game = new_action(self, _("Show the game"), self._on_show_game)
+        self.show_game = new_action(self, _("Show it"), self._on_show_game)
         copies.failed.connect(self._on_copy_failed)
         copies.left_behind.connect(self.show_error)
         copies.recovered.connect(self._on_copy_recovered)
