@@ -6,7 +6,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -428,6 +428,22 @@ def shown_at(table: CardsTable) -> tuple[str, Tone]:
     pill = drawn._look(index, index.data(Role.ROW), tpn).pill
     assert pill is not None
     return pill.text, pill.tone
+
+
+def test_while_cards_are_laid_the_panel_says_nothing_of_those_that_lay_before(
+    empty_window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = playing(empty_window, tmp_path)
+    panel = lay(window, qtbot).panel
+    heading, *said = panel.texts()
+    assert said
+    window.show_round(1)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert panel.texts() == [heading]
+    qtbot.waitUntil(lambda: len(panel.texts()) > 1)
+    assert window.files.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert panel.texts() == [heading]
 
 
 def test_two_cards_taken_one_after_the_other_say_why_they_do_not_meet(

@@ -55,7 +55,7 @@ class CardsOfRound(QObject):
         self._shown = here
         if is_another:
             self._opened = None
-            self.view.clear()
+            self._clear()
             self.view.show_note(_("Laying the cards…"))
         try:
             asked = self._session.read(
@@ -74,7 +74,11 @@ class CardsOfRound(QObject):
     def _forget(self) -> None:
         """Take the cards of an event that is closed away."""
         self._shown, self._opened = (), None
+        self._clear()
+
+    def _clear(self) -> None:
         self.view.clear()
+        self.panel.clear()
 
     def show_board(self, board: int) -> None:
         """Select the pair of a board, now or when the cards lie."""
@@ -110,7 +114,7 @@ class CardsOfRound(QObject):
     def _on_failed(self, here: tuple[object, ...], error: SwissDeskError) -> None:
         if here == self._shown:
             self._opened = None
-            self.view.clear()
+            self._clear()
             self.view.show_note(str(error))
             self.relaid.emit()
 

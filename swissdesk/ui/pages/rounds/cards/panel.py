@@ -43,6 +43,13 @@ class CardPanel(QWidget):
         self.show_answer(None, "")
         theme.changed.connect(self._rebuild)
 
+    def clear(self) -> None:
+        """Say nothing, where no cards lie."""
+        self._shown = None
+        self._rebuild()
+        self._asked.setText("")
+        self.show_answer(None, "")
+
     def show_card(self, opened: OpenedCards, tpn: Tpn | None, bracket: CardBracket | None) -> None:
         """Show whom a card may meet, and what its bracket lost."""
         self._shown = opened, tpn, bracket
