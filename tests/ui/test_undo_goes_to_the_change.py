@@ -14,6 +14,7 @@ from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments
+from swissdesk.services.journal import entries as journal
 from swissdesk.services.round import publishing, rounds
 from swissdesk.services.round.rounds import LadderState
 from swissdesk.terms import PENDING, WHITE_WINS
@@ -310,3 +311,56 @@ def test_the_journal_asks_before_a_publication_is_undone_and_stays_open(
     assert state(window, 1) is LadderState.PUBLISHED
     assert dialog.isVisible()
     dialog.reject()
+
+
+def restore_in_the_journal(window: MainWindow, what: str, qtbot: QtBot) -> None:
+    """Restore the state after an entry as the dialog does, and close it."""
+    dialog = window.journal.show()
+    assert isinstance(dialog, JournalDialog)
+    qtbot.waitUntil(dialog.isVisible)
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    qtbot.waitUntil(dialog.table.hasFocus)
+    event = window.session.current_event
+    assert event is not None
+    number = next(row.number for row in dialog.model.rows if row.what == what)
+    window.session.do_to_event(journal.restore, journal.preview_restore(event, number))
+    dialog.reject()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+
+
+def test_a_restore_to_before_the_round_in_view_leads_to_the_round_that_is_due(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    play(window, 1)
+    play(window, 2)
+    window.show_round(3)
+    window.rounds.focus_table()
+    restore_in_the_journal(window, "Round 1 closed", qtbot)
+    assert state(window, 3) is LadderState.NOT_YET
+    assert window.session.round_number == 2
+    assert window.rounds.views.current is window.rounds.gate.view
+    qtbot.waitUntil(window.rounds.gate.view.table.hasFocus)
+
+
+def test_after_a_restore_the_keyboard_is_in_the_view_that_has_come_instead(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    play(window, 1)
+    play(window, 2)
+    restore_in_the_journal(window, "Round 1 closed", qtbot)
+    window.show_round(3)
+    window.rounds.focus_table()
+    qtbot.waitUntil(window.rounds.hasFocus)
+    restore_in_the_journal(window, "Round 2 closed", qtbot)
+    assert window.rounds.views.current is window.rounds.gate.view
+    qtbot.waitUntil(window.rounds.gate.view.table.hasFocus)
+
+
+def test_who_looks_at_a_round_that_is_not_due_stays_there_while_something_changes(window: MainWindow) -> None:
+    play(window, 1)
+    window.show_round(3)
+    row = window.session.read(players.player_rows)[3]
+    window.session.do(players.withdraw_player, row.id)
+    assert window.session.round_number == 3

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
@@ -126,8 +126,8 @@ class Page(QWidget):
         return True
 
     def has_focus(self) -> bool:
-        """Tell whether the keyboard is here, or nowhere."""
-        focused = QApplication.focusWidget()
+        """Tell whether the keyboard is here or nowhere, or comes back here from the dialog in front."""
+        focused = self.window().focusWidget()
         return focused is None or focused is self or self.isAncestorOf(focused)
 
     def focus_table(self) -> None:

@@ -1,11 +1,15 @@
 """The round in view, and where it stands among the others."""
 
+from typing import Final
+
 from swissdesk.services.round import rounds
 from swissdesk.services.round.rounds import LadderRow, LadderState, RoundHeader
 from swissdesk.ui.kit.widgets import Step
 from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.rounds.round_words import state_pill, steps
 from swissdesk.ui.session import Session
+
+_DUE: Final = frozenset(LadderState) - {LadderState.NOT_YET}
 
 
 class RoundInView:
@@ -16,6 +20,7 @@ class RoundInView:
         self.rung: LadderRow | None = None
         self.ladder: tuple[LadderRow, ...] = ()
         self._header: RoundHeader | None = None
+        self._read_of: tuple[object, object] = (None, None)
 
     @property
     def state(self) -> LadderState:
@@ -23,9 +28,18 @@ class RoundInView:
         return self.rung.state if self.rung else LadderState.NOT_YET
 
     def read(self) -> None:
-        """Read the ladder; bring another round into view where the event has fewer rounds."""
+        """Read the ladder; bring another round into view where the event has fewer rounds.
+
+        A round that was due when it was read last and is not any more, since the event was taken back
+        behind it, gives way to the last one that is.
+        """
         self.ladder = self._session.read(rounds.ladder)
         number = min(max(1, self._session.round_number), max(1, len(self.ladder)))
+        read_before, self._read_of = self._read_of, (self._session.way, self._session.section)
+        is_same = self._read_of == read_before and self.rung is not None and self.rung.number == number
+        if is_same and self.state in _DUE:
+            due = [rung.number for rung in self.ladder[:number] if rung.state in _DUE]
+            number = max(due, default=number)
         self._session.show_round(number)
         self.rung = self.ladder[number - 1] if self.ladder else None
 
