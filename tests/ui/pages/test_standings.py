@@ -61,6 +61,19 @@ def test_ctrl_l_shows_the_standings_as_they_are_and_names_the_missing_boards(sho
     assert page.state_pill().text == "After round 1 of 5, not final"
 
 
+def test_while_no_round_is_complete_nothing_promises_another_and_ctrl_l_says_why(show, make_event):
+    event = make_event()
+    event.play(but=1)
+    page = show(StandingsPage, event)
+    live = page.standings_actions.live
+    assert page.note.text() == "Not final: board 4 of round 1."
+    assert page._bar.live_button.isHidden()
+    assert not live.isEnabled()
+    assert live.toolTip().startswith("No round is complete yet")
+    QTest.keyClick(page.table, "l", CONTROL)
+    assert page.state_pill().text == "Live, round 1 of 5, not final"
+
+
 def test_a_result_shows_at_once_in_the_live_standings(show, session, make_event):
     event = make_event()
     event.play(but=1)

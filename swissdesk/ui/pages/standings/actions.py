@@ -56,10 +56,10 @@ class StandingsActions:
         """Offer the bracket where there is one."""
         self.looks[PartName.BRACKET].setVisible(has_bracket)
 
-    def show_in_view(self, *, is_in_view: bool, has_live: bool) -> None:
-        """Disable what changes the table in view while it is not."""
+    def show_in_view(self, *, is_in_view: bool, why_no_other: str) -> None:
+        """Disable what changes the table in view while it is not; `why_no_other` is about live standings."""
         unseen = "" if is_in_view else _("Only on the Standings page")
-        set_possible(self.live, unseen or ("" if has_live else _("No round is being played")))
+        set_possible(self.live, unseen or why_no_other)
         set_possible(self.sort, unseen)
 
     def show_lots(self, *, is_final: bool) -> None:

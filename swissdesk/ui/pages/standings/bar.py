@@ -45,9 +45,9 @@ class StandingsBar(QWidget):
         if self.switch.position != position:
             self.switch.choose(position)
 
-    def show_live(self, live: RoundChoice | None, chosen: RoundChoice) -> None:
-        """Let the button name what it changes to, and hide it while no round is being played."""
-        self.live_button.setVisible(live is not None)
+    def show_live(self, chosen: RoundChoice, *, has_other: bool) -> None:
+        """Let the button name what it changes to, and hide it while there is nothing else to show."""
+        self.live_button.setVisible(has_other)
         words = _("Last complete round") if chosen.is_live else _("Live")
         self.live_button.setText(words)
         self.live_button.setAccessibleName(words)

@@ -65,7 +65,8 @@ def note_text(
     missing = missing_text(table.missing_boards, of_teams=of_teams)
     live = next((other for other in all_choices if other.is_live), None)
     if choice.is_live:
-        return missing + " " + _("Ctrl L goes back to the last complete round.")
+        back = _("Ctrl L goes back to the last complete round.") if len(all_choices) > 1 else ""
+        return f"{missing} {back}".rstrip()
     if table.missing_boards:
         return missing
     if live is not None:

@@ -120,7 +120,7 @@ class StandingsPage(Page):
 
     def toggle_live(self) -> None:
         """Change between the standings as they are now and those after the last complete round."""
-        if self._round.live is not None and self._round.other is not None:
+        if not self._round.why_no_other() and self._round.other is not None:
             self.choose(self._round.other)
 
     def choose(self, choice: RoundChoice) -> None:
@@ -132,7 +132,7 @@ class StandingsPage(Page):
     def _read(self) -> None:
         """Read the standings and show the part; in a large event the background works them out first."""
         self.show_actions()
-        self._bar.show_live(self._round.live, self._round.chosen)
+        self._bar.show_live(self._round.chosen, has_other=not self._round.why_no_other())
         self.tie_breaks.refresh()
         if self._reckoning.wait_for(self._round.work(), self.part):
             return
@@ -164,7 +164,7 @@ class StandingsPage(Page):
     def show_actions(self) -> None:
         """Disable what changes the table in view while it is not."""
         self.standings_actions.show_in_view(
-            is_in_view=self.isVisible(), has_live=self._round.live is not None
+            is_in_view=self.isVisible(), why_no_other=self._round.why_no_other()
         )
 
     def _go_to_part(self, name: PartName) -> None:

@@ -10,6 +10,7 @@ from swissdesk.ui.pages.page import PillText
 from swissdesk.ui.pages.standings.choice import RoundChoice, choices, note_text, pill_text
 from swissdesk.ui.pages.standings.part import Shown
 from swissdesk.ui.session import Session
+from swissdesk.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,6 +39,12 @@ class StandingsRound:
         """Return the last complete round while the live standings are shown, and the live ones otherwise."""
         complete = [choice for choice in self.choices if not choice.is_live]
         return complete[0] if self.chosen.is_live and complete else self.live
+
+    def why_no_other(self) -> str:
+        """Return why there is nothing to change to from what is shown; empty where there is."""
+        if self.live is None:
+            return _("No round is being played")
+        return "" if self.other is not None and self.other != self.chosen else _("No round is complete yet")
 
     def read_choices(self, changes: "Changes | None") -> bool:
         """Read the rounds of the event again; return whether the last complete one was chosen anew."""
