@@ -154,6 +154,46 @@ def test_a_tied_match_is_named_and_shown_where_a_round_is_closed_and_waited_for_
     assert not [text for text in said if "0 results" in text]
 
 
+def test_a_decision_that_is_refused_stays_in_its_dialog_with_the_reason(cup: MainWindow):
+    session = cup.session
+    for match in (1, 2, 3):
+        for game, result in ((1, WHITE_WINS), (2, DRAWN)):
+            session.do(matches.enter_board_result, 1, (match, game), result)
+    session.do(rounds.close_round, 1)
+    pair(session.current_event, session.section)
+    session.do(rounds.reopen_round, 1)
+    cup.show_round(1)
+    cup.rounds.boards.go_to_match("/1.1")
+    shown = []
+
+    def decide(dialog: WinnerDialog) -> None:
+        dialog.group.button(2).setChecked(True)
+        dialog.line.setText("drawing of lots")
+        dialog.verb.click()
+        shown.extend((dialog.box.fault, dialog.line.text(), dialog.isVisible()))
+        dialog.reject()
+
+    in_dialog(WinnerDialog, decide)
+    cup.rounds.match_actions.winner.trigger()
+    assert shown[0].startswith("Round 2 is paired with the winner of this match")
+    assert shown[1:] == ["drawing of lots", True]
+
+
+def test_nobody_is_asked_who_goes_on_in_a_round_that_is_closed(cup: MainWindow):
+    session = cup.session
+    for match in (1, 2, 3):
+        for game, result in ((1, WHITE_WINS), (2, DRAWN)):
+            session.do(matches.enter_board_result, 1, (match, game), result)
+    cup.rounds.boards.go_to_match("/1.1")
+    winner = cup.rounds.match_actions.winner
+    assert winner.isEnabled()
+    session.do(rounds.close_round, 1)
+    assert not winner.isEnabled()
+    assert winner.toolTip().startswith("Round 1 is closed")
+    session.do(rounds.reopen_round, 1)
+    assert winner.isEnabled()
+
+
 @pytest.fixture
 def four(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
     """The window with four players of an open, whose only round is played."""

@@ -25,7 +25,7 @@ from swissdesk.ui.pages.rounds.gate.view import GateWidget
 from swissdesk.ui.pages.rounds.going import GoingToBoards
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob, PairingProgress
 from swissdesk.ui.pages.rounds.round_in_view import RoundInView
-from swissdesk.ui.pages.rounds.round_words import not_due_text
+from swissdesk.ui.pages.rounds.round_words import closed_text, not_due_text
 from swissdesk.ui.pages.rounds.views import RoundViews
 from swissdesk.ui.pages.rounds.why.asking import WhyAsking
 from swissdesk.ui.session import Session
@@ -228,7 +228,10 @@ class RoundsPage(Page):
         has_boards = boards or (self.isVisible() and self.either.shows_cards)
         number = self.either.pairing() if has_boards else 0
         missing = "" if number else _("Select a board on the Rounds page first")
-        self.match_actions.show_selected(missing if boards else _("Only beside the boards of a round"))
+        missing_match = missing if boards else _("Only beside the boards of a round")
+        is_closed = self._round.state is LadderState.CLOSED
+        closed = closed_text(self.session.round_number) if is_closed else ""
+        self.match_actions.show_selected(missing_match, closed)
         self.why.show_selected(number, "" if has_boards else missing, of_match=bool(place.match))
         self.going.show_view(are_boards_visible=boards)
         self.either.show_actions(is_visible=self.isVisible())

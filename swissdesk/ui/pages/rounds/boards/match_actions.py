@@ -73,9 +73,12 @@ class MatchActions:
         self.winner.setVisible(self._has_winners)
         self._session.keys.show_kind(of_teams=of_teams, of_matches=bool(settings.games_of_match))
 
-    def show_selected(self, missing: str) -> None:
-        """Name the matches in the texts of the actions; `missing` says why there is none in view."""
-        set_possible(self.winner, missing if self._has_winners else _("Only in a knock-out"))
+    def show_selected(self, missing: str, closed: str) -> None:
+        """Name the matches in the texts of the actions; `missing` says why there is none in view.
+
+        `closed` says that nothing can be decided in the round any more; empty where it can.
+        """
+        set_possible(self.winner, (missing or closed) if self._has_winners else _("Only in a knock-out"))
         missing = missing if self._are_there else _("Only in team events")
         line_up = _("Line-ups of match {match}…").format(match=self._selected())
         score = _("Compare score of match {match}…").format(match=self._just_read())

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QButtonGroup, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
+from swissdesk.errors import SwissDeskError
 from swissdesk.services.round import winners
 from swissdesk.services.round.winners import MatchDecision
 from swissdesk.tournament.model import PlayerId
@@ -49,7 +50,7 @@ class WinnerDialog(Dialog):
         return self._choices[self.group.checkedId()]
 
     def accept(self) -> None:
-        """Record what was chosen; a player needs a reason."""
+        """Record what was chosen; a player needs a reason. What is refused stays here, with the reason."""
         winner, reason = self.winner(), " ".join(self.line.text().split())
         if winner is not None and not reason:
             self.box.show_fault(_("A reason is needed"))
@@ -57,7 +58,11 @@ class WinnerDialog(Dialog):
             return
         at = self._decision
         if (winner, reason if winner else "") != (at.winner, at.reason):
-            self._session.do(winners.set_winner, at.round_number, (at.match, winner), reason)
+            try:
+                self._session.attempt(winners.set_winner, at.round_number, (at.match, winner), reason)
+            except SwissDeskError as error:
+                self.box.show_fault(str(error))
+                return
         super().accept()
 
 
