@@ -154,6 +154,36 @@ def test_a_tied_match_is_named_and_shown_where_a_round_is_closed_and_waited_for_
     assert not [text for text in said if "0 results" in text]
 
 
+def test_beside_an_armageddon_game_it_is_said_for_whom_a_draw_counts(
+    empty_window: MainWindow, tmp_path: Path
+):
+    settings = Settings(
+        "Cup",
+        system=SYSTEM,
+        scoring=tournaments.usual_scoring(SYSTEM),
+        tie_breaks=(),
+        initial_colour=Colour.WHITE,
+        knock_out=KnockOutRules(ladder="1 armageddon", seed=7),
+    )
+    event = events.create_event(tmp_path / "cup.swissdesk", settings)
+    section = events.sections(event)[0].id
+    for name in NAMES[:2]:
+        players.add_player(event, section, NewPlayer(name))
+    pair(event, section)
+    rounds.publish_round(event, section, NOON)
+    empty_window.session.open(event, section)
+    empty_window.show_round(1)
+    for game in (1, 2):
+        empty_window.session.do(matches.enter_board_result, 1, (1, game), DRAWN)
+    boards, reason = empty_window.rounds.boards, empty_window.rounds.pad._reason
+    boards.go_to_match("/1.2")
+    assert reason.isHidden()
+    boards.go_to_match("/1.3")
+    assert reason.text() == "Armageddon: lots give the colours, and a draw counts as a win for Black."
+    assert not reason.isHidden()
+    assert empty_window.rounds.pad.keys[0].isEnabled()
+
+
 def test_a_decision_that_is_refused_stays_in_its_dialog_with_the_reason(cup: MainWindow):
     session = cup.session
     for match in (1, 2, 3):

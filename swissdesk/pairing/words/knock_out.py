@@ -33,3 +33,10 @@ def game_kind_text(kind: GameKind) -> str:
         GameKind.BLITZ: pgettext("kind of game", "blitz"),
         GameKind.ARMAGEDDON: pgettext("kind of game", "Armageddon"),
     }[kind]
+
+
+def game_rule_text(kind: GameKind) -> str:
+    """Return how a game counts where that is not as in all others; empty for these."""
+    if kind is not GameKind.ARMAGEDDON:
+        return ""
+    return _("Armageddon: lots give the colours, and a draw counts as a win for Black.")

@@ -9,7 +9,7 @@ from swissdesk.errors import FideModeError
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.record import ByeName
 from swissdesk.pairing.request import PairingRequest
-from swissdesk.pairing.words.knock_out import game_kind_text
+from swissdesk.pairing.words.knock_out import game_kind_text, game_rule_text
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round import seen
@@ -159,7 +159,8 @@ class MatchGameRow:
     """A game of a match between two people, as on their slip: who has White in the first game stands first.
 
     `result` begins with that side, whose colour in this game is `first_colour`. `kind` says what is played
-    where a knock-out has a tie-break; empty for the other games.
+    where a knock-out has a tie-break, `rule` how it counts where that is not as in other games; both are
+    empty for the other games.
     """
 
     number: int
@@ -168,6 +169,7 @@ class MatchGameRow:
     result_text: str
     is_verified: bool
     kind: str = ""
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,6 +339,7 @@ def _match_game_row(game: BoardGame) -> MatchGameRow:
         result_text(result),
         game.is_verified,
         game_kind_text(game.kind),
+        game_rule_text(game.kind),
     )
 
 

@@ -139,9 +139,11 @@ class BoardEntry(QObject):
         """Show the board in view on the pad, and what was entered last."""
         match = self.boards.table.selected_match()
         self.pad.hints.show_keys(can_clear=not self._why_only_read())
-        self.pad.show_board(match or self.boards.table.selected_board(), self._progress())
+        board = self.boards.table.selected_board()
+        self.pad.show_board(match or board, self._progress())
         warnings = match.row.warnings if match else ()
-        said = (*warnings, self._going_text(), match_reason() if match and not warnings else "")
+        rule = board.rule if board is not None else ""
+        said = (*warnings, rule, self._going_text(), match_reason() if match and not warnings else "")
         resting = self._resting_reason()
         reason = resting or "\n".join(filter(None, said))
         if self.second_pass.is_on:

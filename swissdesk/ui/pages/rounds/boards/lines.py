@@ -98,8 +98,8 @@ class BoardLine:
     result begins with that side; as long as there is none, a postponed game has its day. In a second pass
     a result that is to be verified is hidden: it is PENDING. So it is with the games of a match between two
     people: its `gains` are what a complete match brings both, on the line of the last game; empty texts
-    on the others, and None where no such match is played. `kind` is that of a tie-break game, and `going` who
-    goes on from the match, on the line of its last game.
+    on the others, and None where no such match is played. `kind` is that of a tie-break game, `rule` how it
+    counts otherwise than others, and `going` who goes on from the match, on the line of its last game.
     """
 
     place: Place
@@ -113,6 +113,7 @@ class BoardLine:
     postponed_to: date | None = None
     gains: tuple[str, str] | None = None
     kind: str = ""
+    rule: str = ""
     going: GoingOn | None = None
 
     @property
@@ -233,6 +234,7 @@ def _lines_of_board(row: BoardRow, just_now: Place | None, tag: str) -> Iterator
             game.first_colour,
             gains=_gains(row, game.number) if game.number > 1 else None,
             kind=game.kind,
+            rule=game.rule,
             going=row.going if game is row.games[-1] else None,
         )
 
