@@ -489,8 +489,14 @@ def test_a_table_goes_out_and_comes_in_and_refused_lines_are_listed(
     assert names(dialog) == ["Abel, Ada", "Berg, Bo", "New, Nia"]
     notice = dialog.findChildren(NoticeDialog)[-1]
     assert notice.windowTitle() == "1 line was not taken"
-    assert notice.text.toPlainText() == "Line 4: “high” is no rating: Wrong, Will, high"
+    assert notice.text.toPlainText() == "Line 4 (Wrong, Will, high): “high” is no rating"
     notice.close()
+    table.write_text("Name;Rating;Born\nNew, Nia;1500;1990\n;1200;\nNew, Noa;1510;1991\n")
+    imported(dialog, table)
+    nameless = dialog.findChildren(NoticeDialog)[-1]
+    assert nameless.text.toPlainText() == "Line 3 (1200): There is no name in this line."
+    nameless.close()
+    dialog.undo()
     table.write_text("Name\tRating\nHarriet Wren\t1800\nBo Berg\t1700\n")
     imported(dialog, table)
     doubts = dialog.findChildren(NoticeDialog)[-1]

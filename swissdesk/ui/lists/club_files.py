@@ -84,7 +84,7 @@ def show_remarks(theme: Theme, taken: TakenTable, parent: QWidget) -> None:
         return
     count = len(taken.refused)
     title = ngettext("{count} line was not taken", "{count} lines were not taken", count).format(count=count)
-    words = _("Line {number}: {why}: {text}")
+    words = _("Line {number} ({text}): {why}")
     lines = [words.format(number=line.number, why=line.why, text=line.text) for line in taken.refused]
     if taken.doubts:
         lines += ["", _("Not sure:"), *taken.doubts] if lines else taken.doubts
