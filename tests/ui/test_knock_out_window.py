@@ -19,6 +19,7 @@ from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.models import Role
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.entries.numbers_dialog import NumbersDialog
+from swissdesk.ui.pages.rounds.boards.lines import Place
 from swissdesk.ui.pages.rounds.boards.lines_model import LineColumn
 from swissdesk.ui.pages.rounds.boards.winner_dialog import WinnerDialog
 from swissdesk.ui.pages.standings.bracket.part import BracketPart
@@ -207,6 +208,24 @@ def test_a_decision_that_is_refused_stays_in_its_dialog_with_the_reason(cup: Mai
     cup.rounds.match_actions.winner.trigger()
     assert shown[0].startswith("Round 2 is paired with the winner of this match")
     assert shown[1:] == ["drawing of lots", True]
+
+
+def test_once_a_match_is_decided_the_next_open_game_is_in_view(cup: MainWindow, qtbot: QtBot):
+    table = cup.rounds.boards.table
+    qtbot.keyClicks(table, "55")
+    assert table.selected_place() == Place(1, 3)
+
+    def decide(dialog: WinnerDialog) -> None:
+        dialog.group.button(1).setChecked(True)
+        dialog.line.setText("drawing of lots")
+        dialog.verb.click()
+
+    in_dialog(WinnerDialog, decide)
+    cup.rounds.match_actions.winner.trigger()
+    assert boards_of(cup)[:3] == ["1.1", "1.2", "2.1"]
+    assert table.selected_place() == Place(2, 1)
+    qtbot.keyClicks(table, "1")
+    assert cup.session.read(rounds.board_rows, 1)[1].games[0].result == WHITE_WINS
 
 
 def test_nobody_is_asked_who_goes_on_in_a_round_that_is_closed(cup: MainWindow):

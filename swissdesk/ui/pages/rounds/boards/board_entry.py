@@ -92,13 +92,19 @@ class BoardEntry(QObject):
         self.boards.forget()
 
     def show_lines(self) -> None:
-        """Read the boards again; results taken back leave the list of the last entries."""
+        """Read the boards again; results taken back leave the list of the last entries.
+
+        Where the board in view is not to be played any more, the next open one is in view.
+        """
         lines = self._read_lines()
         open_again = {line.place for line in boards_in(lines) if line.is_open}
         if not open_again.isdisjoint(self._entered):
             self._entered = [place for place in self._entered if place not in open_again]
             lines = self._read_lines()
+        here = self.place()
         self.boards.show_lines(with_sitting(lines, self._sitting))
+        if here.board and here not in [line.place for line in boards_in(lines)]:
+            self.boards.table.go_to_next_open(here)
 
     def _read_lines(self) -> tuple[Line, ...]:
         """Return the lines as the first or the second pass shows them."""
