@@ -121,6 +121,26 @@ def test_members_are_ticked_and_entered_and_taken_back_by_keys(
     assert why_not(dialog.undoing.action) == "Nothing was done here yet"
 
 
+def test_who_is_added_under_a_name_that_is_on_the_list_is_told(
+    qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
+) -> None:
+    with_members(path, *PEOPLE)
+    dialog = opened()
+
+    def added(name: str) -> str:
+        qtbot.keyClick(dialog.view.table, Qt.Key.Key_Insert)
+        qtbot.keyClicks(dialog.form.name, name)
+        qtbot.keyClick(dialog.form.name, ENTER)
+        return dialog.answer.text()
+
+    assert added("Zorn, Zoe") == "Added: Zorn, Zoe"
+    known = "Added: Ada Abel, whose name was on the list before. If it is the same person, take this back."
+    assert added("Ada Abel") == known
+    qtbot.keyClick(dialog, Qt.Key.Key_Z, CONTROL)
+    assert names(dialog).count("Abel, Ada") == 1
+    assert dialog.answer.text() == "Taken back: Added: Ada Abel"
+
+
 def test_enter_says_that_a_name_that_was_typed_is_no_members(
     window: MainWindow, qtbot: QtBot, opened: Callable[[], ClubDialog], path: Path
 ) -> None:

@@ -68,6 +68,7 @@ __all__ = (
     "remove_members",
     "set_aside",
     "take_back",
+    "was_known",
 )
 
 _FILE: Final = "club.json"
@@ -121,6 +122,13 @@ def _merge(path: Path, groups: Sequence[Sequence[ClubMember]], *, adds: bool) ->
 def add_member(path: Path, member: ClubMember) -> ClubChange:
     """Add a member, who gets a number."""
     return change_club(path, lambda club: with_new(club, [member]))
+
+
+def was_known(change: ClubChange) -> bool:
+    """Tell whether who was added last may be somebody who was on the list before."""
+    known = {member.id for member in change.before.members}
+    new = [member for member in change.after.members if member.id not in known]
+    return bool(new) and matched(new[-1:], change.before.members)[0] is not None
 
 
 def change_member(path: Path, before: ClubMember, after: ClubMember) -> ClubChange:

@@ -219,6 +219,11 @@ class ClubDialog(Dialog):
         self.view.search.clear()
         text = _("Changed: {name}") if member.id else _("Added: {name}")
         self._keep(text.format(name=member.name), change)
+        if club.was_known(change):
+            twice = _(
+                "Added: {name}, whose name was on the list before. If it is the same person, take this back."
+            )
+            self.answer.say(twice.format(name=member.name))
         self._close_form()
         self.view.go_to(member.id or change.after.members[-1].id)
 
