@@ -10,7 +10,15 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from swissdesk.services.event import events, tournaments
-from swissdesk.services.hall.rows import HallBoard, HallName, HallPart, HallSeat, HallSection, HallTable
+from swissdesk.services.hall.rows import (
+    HallBoard,
+    HallName,
+    HallPart,
+    HallPlace,
+    HallSeat,
+    HallSection,
+    HallTable,
+)
 from swissdesk.services.round import rounds
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import WHITE_WINS, Colour
@@ -96,6 +104,24 @@ def test_a_section_of_which_nothing_is_published_has_a_page() -> None:
     (page,) = pages_of([section()], 11)
     assert page.table is None
     assert page_text(page) == ""
+
+
+def test_a_page_of_places_begins_with_a_rank_that_is_shared_from_the_page_before() -> None:
+    ranks = ("1", "", "", "4", "", "")
+    rows = tuple(HallPlace(rank, f"Player {place}", "", "1", ()) for place, rank in enumerate(ranks))
+    table = HallTable(HallPart.STANDINGS, "Standings", "", ("Rank", "Name", "Pts"), rows, len(rows))
+    assert [page.first_rank for page in pages_of([section(table)], 2)] == ["1", "1", "4"]
+
+
+def test_the_shared_rank_is_drawn_at_the_top_of_the_page(screen: HallScreen) -> None:
+    rows = tuple(HallPlace("" if place else "1", f"Player {place}", "", "1", ()) for place in range(22))
+    table = HallTable(HallPart.STANDINGS, "Standings", "", ("Rank", "Name", "Pts"), rows, len(rows))
+    screen.show_sections([section(table)])
+    pictures = []
+    for _page in range(2):
+        pictures.append(screen.grab().copy(0, 180, 240, 70).toImage())
+        screen.turn(1)
+    assert pictures[0] == pictures[1]
 
 
 def test_a_page_stays_in_view_when_results_come_in() -> None:

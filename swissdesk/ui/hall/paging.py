@@ -34,6 +34,15 @@ class HallPage:
         """Tell whether the lines stand in two columns, in alphabetical order."""
         return self.table is not None and self.table.part is HallPart.NAMES
 
+    @property
+    def first_rank(self) -> str:
+        """Return the rank of the first place: the one who is shown with it may stand on a page before."""
+        if self.table is None:
+            return ""
+        before = self.table.rows[: self.table.rows.index(self.rows[0]) + 1]
+        ranks = (row.rank for row in reversed(before) if isinstance(row, HallPlace) and row.rank)
+        return next(ranks, "")
+
 
 def pages_of(sections: Sequence[HallSection], lines: int) -> tuple[HallPage, ...]:
     """Divide what is to be shown into pages of so many lines; names stand in two columns.

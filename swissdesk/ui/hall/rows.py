@@ -189,6 +189,8 @@ def _draw_places(canvas: Canvas, page: HallPage, table: HallTable, top: int) -> 
         place = QRect(MARGIN, top + HEADS + number * ROW, width, ROW)
         _ground(canvas, place, number)
         if isinstance(row, HallPlace):
+            rank = row.rank if number else page.first_rank
+            canvas.words(QRect(MARGIN, place.top(), _BOARD, ROW), rank, strong(BOARD), align=paint.RIGHT)
             _draw_place(canvas, row, (QRect(start, place.top(), federation - start - _GAP, ROW), columns))
 
 
@@ -201,7 +203,6 @@ def _figure_columns(width: int, count: int) -> tuple[QRect, ...]:
 def _draw_place(canvas: Canvas, row: HallPlace, places: tuple[QRect, tuple[QRect, ...]]) -> None:
     name, columns = places
     grey, top = canvas.tokens.text2, name.top()
-    canvas.words(QRect(MARGIN, top, _BOARD, ROW), row.rank, strong(BOARD), align=paint.RIGHT)
     canvas.words(name, row.name, strong(NAME))
     canvas.words(QRect(name.right() + _GAP, top, _FEDERATION, ROW), row.federation, font(EVENT), grey)
     points, *others = columns
