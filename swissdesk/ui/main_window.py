@@ -359,8 +359,8 @@ class MainWindow(QMainWindow):
             self.menus.set_event_open(is_open=True)
             self.start.banner.hide()
             self.frame.banner.hide()
-            self._saved.show_opened(event)
         self._on_section_changed()
+        self._saved.show_opened(event)  # last: another round in view hides a message that is on the screen
 
     def _show_kind(self) -> None:
         """Have the page, the words and the actions for teams in a team event, those for players elsewhere."""

@@ -98,6 +98,18 @@ def test_an_event_of_an_earlier_version_says_where_it_lies_as_it_was(
     assert not window.banner.isVisibleTo(window)
 
 
+def test_what_is_said_of_an_opened_event_stays_although_another_round_comes_into_view(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    window.session.show_round(2)
+    path = tmp_path / "old.swissdesk"
+    shutil.copyfile(OLD_EVENT, path)
+    assert window.open_path(path)
+    assert window.session.round_number == 1
+    assert "comes from an earlier version of SwissDesk" in window.banner.message
+    assert window.banner.isVisibleTo(window)
+
+
 def buttons(window: MainWindow) -> list[QAbstractButton]:
     return [button for button in window.banner.findChildren(QAbstractButton) if button.isVisibleTo(window)]
 
