@@ -12,7 +12,7 @@ from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.widgets import button
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import DIALOG_M
-from swissdesk.words import _
+from swissdesk.words import _, pgettext
 
 
 class JoinDialog(Dialog):
@@ -39,7 +39,7 @@ class JoinDialog(Dialog):
         )
         self.name_box = FieldBox(theme, _("Name of this desk"), self.name)
         self.name_box.show_hint(_("The others see it in their list of desks."))
-        open_ = button(theme, _("Open"), "solid")
+        open_ = button(theme, pgettext("verb", "Open"), "solid")
         open_.setDefault(True)
         open_.clicked.connect(self.accept)
         buttons = answers(cancel_button(theme, self), open_)
