@@ -118,6 +118,18 @@ def test_what_is_written_again_has_every_change_and_the_window_closes(
     assert changes_in(tmp_path / "again.swissdesk") == before
 
 
+def test_a_change_that_is_stored_again_takes_back_that_none_can_be(window: MainWindow) -> None:
+    path = path_of(window)
+    away = path.rename(path.with_name("on a stick.swissdesk"))
+    withdraw(window, 2)
+    assert "No change can be stored" in window.banner.message
+    assert window.status.saved.text == "Not saved: the file is gone"
+    away.rename(path)
+    assert withdraw(window, 3)
+    assert window.banner.isHidden()
+    assert window.status.saved.text == "Saved"
+
+
 def test_the_old_name_is_offered_where_nothing_lies_there(window: MainWindow, arbiter: Arbiter) -> None:
     path = path_of(window)
     path.unlink()

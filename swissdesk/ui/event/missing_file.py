@@ -21,6 +21,8 @@ SUFFIX: Final = ".swissdesk"
 class MissingFile(QObject):
     """Looks for the file of the open event whenever the window becomes active.
 
+    Once it has gone it is looked for at each change, too: a stick is put back without a window that changes.
+
     `seen` carries what has become of it, when that has changed.
     """
 
@@ -34,6 +36,7 @@ class MissingFile(QObject):
         window.installEventFilter(self)
         session.event_opened.connect(self._forget)
         session.failed.connect(self._on_failed)
+        session.changed.connect(self._on_changed)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look for the file when the arbiter comes back, perhaps from where files are moved and deleted."""
@@ -98,6 +101,11 @@ class MissingFile(QObject):
         if event is not None and isinstance(error, EventGoneError):
             self._known = events.whereabouts(event)
             self.seen.emit(self._known)
+
+    def _on_changed(self) -> None:
+        """Show that the file is back, as a change that could be stored has found."""
+        if self._known is not Whereabouts.HERE:
+            self.look()
 
     def _forget(self) -> None:
         self._known = Whereabouts.HERE
