@@ -166,6 +166,35 @@ def test_formats_find_the_sheets_that_can_be_saved_in_them_and_the_commands(
     assert "Web site…" in window.palette_box.texts()
 
 
+@pytest.mark.parametrize(
+    ("typed", "command"),
+    [
+        ("backup", "Save a copy…"),
+        ("exit", "Quit"),
+        ("history", "Journal…"),
+        ("verify", "Check this event…"),
+        ("night", "Dark"),
+        ("font", "Larger text"),
+        ("help", "Manual"),
+        ("projector", "Hall screen"),
+        ("next round", "Pair round 1"),
+        ("no-show", "Absent without notice…"),
+        ("late entry", "Add player"),
+        ("swap colours", "Correct…"),
+        ("explain", "Why this board?"),
+        ("delete player", "Remove"),
+        ("retire", "Withdraw or return"),
+        ("update ratings", "Refresh ratings…"),
+        ("Buchholz", "Tie-breaks…"),
+        ("network", "Several desks: Share this event…"),
+    ],
+)
+def test_a_command_is_found_by_another_word_for_it(window: MainWindow, typed: str, command: str) -> None:
+    window.open_palette()
+    window.palette_box.field.setText(typed)
+    assert command in window.palette_box.texts()
+
+
 def test_other_words_take_the_room_that_the_words_of_the_text_leave() -> None:
     table = Entry("Documents", "", "Crosstable", "", lambda: None, also="CSV table")
     command = Entry("Commands", "", "Save as…", "", lambda: None, is_command=True, also="CSV table")

@@ -18,7 +18,7 @@ from swissdesk.ui.desks.rights import ActionRights
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.missing_file import SUFFIX
 from swissdesk.ui.frame.status_bar import StatusBar
-from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.kit.actions import new_action, set_also, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.kit.menus import prepare_menu
 from swissdesk.ui.look.tokens import Tone
@@ -45,6 +45,7 @@ class SharedEvents(QObject):
         icon = session.theme.icon
         self.join = new_action(window, _("Open s&hared event…"), self.ask_join, icon=icon("users"))
         self.share = new_action(window, _("Share this event…"), self.ask_share, icon=icon("upload"))
+        set_also(self.share, _("network several computers"))
         self.home = new_action(window, _("Take home…"), self.ask_home, icon=icon("download"))
         self.bar = LostBar(session.theme)
         self.desks = DeskList(status.desks, self._go_to, window)

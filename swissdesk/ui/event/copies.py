@@ -18,7 +18,7 @@ from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.copy_settings import CopySettings, copied_file
 from swissdesk.ui.event.parting import MOMENT, PartingCopy, error_of
 from swissdesk.ui.frame.status_bar import LightButton
-from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.kit.actions import new_action, set_also
 from swissdesk.ui.kit.menus import passing_menu
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.session import Session
@@ -63,6 +63,8 @@ class Copies(QObject):
         self.keep = new_action(
             window, _("Copies kept beside the event…"), partial(self.chosen.ask_kept, session.theme, window)
         )
+        for action in (self.now, self.choose, self.keep):
+            set_also(action, _("backup stick"))
         self.again = new_action(window, _("Try again"), self.copy_now)
         self._timer = QTimer(self)
         self._timer.setInterval(_MINUTE)

@@ -89,7 +89,8 @@ class Menus:
             set_also(report, _("report file rating FIDE"))
         self.file.addSeparator()
         close = self._add(self.file, _("&Close event"), actions.close, "Ctrl+W")
-        self._add(self.file, _("&Quit"), actions.quit, "Ctrl+Q")
+        set_also(copy, _("backup stick"))
+        set_also(self._add(self.file, _("&Quit"), actions.quit, "Ctrl+Q"), _("exit end"))
         self._needing_event += [copy, export, close]
         return ways
 
@@ -122,12 +123,16 @@ class Menus:
 
     def fill_journal(self, journal: Callable[[], object]) -> None:
         """Add the journal to the Tools menu."""
-        self._needing_event.append(self._add(self.tools, _("&Journal…"), journal, "Ctrl+J", "clock"))
+        action = self._add(self.tools, _("&Journal…"), journal, "Ctrl+J", "clock")
+        set_also(action, _("history changes log"))
+        self._needing_event.append(action)
 
     def fill_tools(self, check: Callable[[], object]) -> None:
         """Add the check of the whole event to the Tools menu."""
         self.tools.addSeparator()
-        self._needing_event.append(self._add(self.tools, _("&Check this event…"), check, "", "circle-check"))
+        action = self._add(self.tools, _("&Check this event…"), check, "", "circle-check")
+        set_also(action, _("verify"))
+        self._needing_event.append(action)
 
     def fill_rating_lists(self, rating_lists: QAction, random: Callable[[], object]) -> None:
         """Add rating lists and random tournaments to the Tools menu; they can be had without an event."""
@@ -215,12 +220,16 @@ class Menus:
         for choice, text in words.items():
             action = self._add(self.view, text, partial(theme.choose, choice))
             action.setCheckable(True)
+            set_also(action, _("theme colours night"))
             group.addAction(action)
             self.themes[choice] = action
         self.view.addSeparator()
-        self._add(self.view, _("L&arger text"), partial(theme.step_text_size, 1), "Ctrl++")
-        self._add(self.view, _("S&maller text"), partial(theme.step_text_size, -1), "Ctrl+-")
-        self._add(self.view, _("&Normal text"), partial(theme.set_text_size, 100), "Ctrl+0")
+        for text, act, key in (
+            (_("L&arger text"), partial(theme.step_text_size, 1), "Ctrl++"),
+            (_("S&maller text"), partial(theme.step_text_size, -1), "Ctrl+-"),
+            (_("&Normal text"), partial(theme.set_text_size, 100), "Ctrl+0"),
+        ):
+            set_also(self._add(self.view, text, act, key), _("size of text font zoom"))
         self.view.addSeparator()
         self._add(self.view, _("Ne&xt pane"), next_pane, "F6")
         self._add(self.view, _("&Previous pane"), previous_pane, "Shift+F6")
@@ -242,9 +251,9 @@ class Menus:
         update: Callable[[], object],
     ) -> None:
         """Fill the Help menu; `update` is the way to another version of the program."""
-        self._add(self.help, _("&Manual"), manual, "F1", "book-open")
+        set_also(self._add(self.help, _("&Manual"), manual, "F1", "book-open"), _("help"))
         self.help.addAction(practice)
-        self._add(self.help, _("&Keys"), keys, "Ctrl+F1", "keyboard")
+        set_also(self._add(self.help, _("&Keys"), keys, "Ctrl+F1", "keyboard"), _("help shortcuts"))
         self._add(self.help, _("&About SwissDesk"), about, "", "info")
         self._add(self.help, _("Install an &update…"), update, "", "download")
 

@@ -12,7 +12,7 @@ from swissdesk.services.event import events
 from swissdesk.services.hall.rows import HallOrder, HallSection
 from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.hall.settings import HallSettings
-from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.kit.actions import new_action, set_also
 from swissdesk.ui.session import Session
 from swissdesk.words import _
 
@@ -44,6 +44,8 @@ class Hall(QObject):
         self.show_action = new_action(window, _("Hall screen"), self.toggle, "F11", icon)
         self.show_action.setCheckable(True)
         self.choose_action = new_action(window, _("What the hall sees…"), self.choose)
+        for action in (self.show_action, self.choose_action):
+            set_also(action, _("projector display second screen"))
         session.event_opened.connect(self._on_event_opened)
         session.event_closed.connect(self._on_event_closed)
         session.changed.connect(self._on_changed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.kit.actions import new_action, set_also
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.lists.rating_jobs import TABLE_ENDINGS
 from swissdesk.ui.session import Session
@@ -25,6 +25,7 @@ class RatingListActions(QObject):
         self._session, self._window = session, window
         icon = session.theme.icon("book-open")
         self.open = new_action(self, _("&Rating lists…"), self.show, icon=icon)
+        set_also(self.open, _("update Elo ratings"))
 
     def open_path(self, path: Path) -> None:
         """Import a file that may be a table of players or a rating list.

@@ -13,7 +13,7 @@ from swissdesk.services.event import events
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.move_section import MoveToSection
 from swissdesk.ui.gate_keys import GateKey
-from swissdesk.ui.kit.actions import as_label, name_action, set_possible
+from swissdesk.ui.kit.actions import as_label, name_action, set_also, set_possible
 from swissdesk.ui.kit.menus import offer_context_menu
 from swissdesk.ui.pages.entries.leaving import may_leave
 from swissdesk.ui.pages.entries.rows import EntryRow, has_left
@@ -49,11 +49,13 @@ class EntryActions(Generic[Row]):
         self._present = self._action(_("Check in or out"), "circle-check", self.toggle_presence)
         self._paid = self._action(_("Paid in full"), "check", self.toggle_payment, "Ctrl+M")
         self._leave = self._action(_("Withdraw or return"), "log-out", self.toggle_withdrawal, "Ctrl+Del")
+        set_also(self._leave, _("leave drop out retire"))
         self._move = self._action(_("Move to section…"), "arrow-right", self.move_to_section, Qt.Key.Key_F7)
         self._limits = self._action(_("May not meet, fixed table…"), "lock", self.limit_pairs)
         self._twice = self._action(_("Entered twice…"), "users", self.resolve_twice)
         self._cases = self._action(_("Special cases…"), "pencil", self.open_special_cases)
         self._remove = self._action(_("Remove"), "trash-2", self.remove, Qt.Key.Key_Delete)
+        set_also(self._remove, _("delete player team"))
         sorting = self._action(_("Sort by this column"), "arrow-down", sort, Qt.Key.Key_F3)
         of_list = [self._open, self._present, self._paid, self._leave, self._move, self._limits, self._twice]
         self.all = [*of_list, self._cases, self._remove, sorting]

@@ -14,7 +14,7 @@ from swissdesk.services.journal.history import ChangedPlace
 from swissdesk.services.round import rounds
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.gate_keys import GateKey
-from swissdesk.ui.kit.actions import new_action
+from swissdesk.ui.kit.actions import new_action, set_also
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.look.tokens import MARGIN_LEFT, MARGIN_RIGHT
 from swissdesk.ui.pages.entries.actions import EntryActions, can_be_here
@@ -214,6 +214,7 @@ class EntriesPage(Page, Generic[Row]):
     def _make_actions(self) -> None:
         icon = self.theme.icon("user-plus", "onaccent")
         self._add = new_action(self, self._words.add, self._on_add, "Ins", icon)
+        set_also(self._add, _("new late entry register"))
         self._add.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.addAction(self._add)
         self.view.offer_way(self._add)

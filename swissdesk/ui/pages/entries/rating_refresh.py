@@ -11,7 +11,7 @@ from swissdesk.services.entry import refreshing
 from swissdesk.services.entry.refreshing import RefreshPreview
 from swissdesk.ui.background import Listener
 from swissdesk.ui.dialogs.refresh_ratings import RefreshDialog
-from swissdesk.ui.kit.actions import name_action, set_possible
+from swissdesk.ui.kit.actions import name_action, set_also, set_possible
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.kit.notes import Banner
 from swissdesk.ui.look.tokens import Tone
@@ -33,6 +33,7 @@ class RatingRefresh(QObject):
         super().__init__(page)
         self._session, self._page = session, page
         self.action = QAction(session.theme.icon("refresh-cw"), _("Refresh ratings…"), page)
+        set_also(self.action, _("update Elo ratings"))
         self.action.setShortcut(QKeySequence("Ctrl+R"))
         # Of the page alone: both pages of entries have the key.
         self.action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -15,7 +15,7 @@ from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.tournament.table_rounds import follows_table
 from swissdesk.ui.dialogs.change_reason import ask_change_reason
 from swissdesk.ui.dialogs.colour_draw import ColourDraw
-from swissdesk.ui.kit.actions import new_action, set_possible
+from swissdesk.ui.kit.actions import new_action, set_also, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
 from swissdesk.ui.pages.rounds.all_rounds import AllRoundsActions
 from swissdesk.ui.pages.rounds.pairing_job import PairingJob
@@ -36,12 +36,14 @@ class RoundActions:
         self._ladder: tuple[LadderRow, ...] = ()
         icon = session.theme.icon
         self.pair = new_action(page, _("Pair round"), job.start, icon=icon("swords", "onaccent"))
+        set_also(self.pair, _("next round"))
         self.draw = new_action(page, _("Draw initial colour…"), self._draw_colour)
         self.publish = new_action(page, _("Publish round"), self._publish)
         self.close = new_action(page, _("Close round"), self._close)
         self.next = new_action(page, _("Next round"), self._show_next)
         self.final = new_action(page, _("Show standings"), partial(session.show_page, PageName.STANDINGS))
         self.unpair = new_action(page, _("Unpair round…"), self._unpair, icon=icon("undo-2"))
+        set_also(self.unpair, _("delete pairings pair again"))
         self.reopen = new_action(page, _("Reopen round"), self._reopen)
         self.sheets = new_action(
             page, _("Sheets…"), partial(session.show_page, PageName.DOCUMENTS), icon=icon("printer")

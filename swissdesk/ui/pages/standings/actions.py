@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.services.standing.lots import lots_to_draw
-from swissdesk.ui.kit.actions import name_action, new_action, set_possible
+from swissdesk.ui.kit.actions import name_action, new_action, set_also, set_possible
 from swissdesk.ui.kit.dialogs import show
 from swissdesk.ui.pages.standings.part import PartName, part_words
 from swissdesk.ui.pages.standings.parts import PartStack
@@ -37,6 +37,7 @@ class StandingsActions:
             name_action(action, self.show_part)
         self.show_kind(has_bracket=False)
         self.edit = QAction(icon("list-ordered"), _("Tie-breaks…"), page)
+        set_also(self.edit, _("Buchholz Sonneborn-Berger"))
         name_action(self.edit, self.show_in_view)
         self.draw = new_action(page, _("Draw lots…"), self.draw_lots)
 

@@ -16,7 +16,7 @@ from swissdesk.services.round.rounds import GateRow, GateState, GateView
 from swissdesk.terms import ByeKind
 from swissdesk.ui.dialogs.reason import ask_reason
 from swissdesk.ui.gate_keys import GateKey
-from swissdesk.ui.kit.actions import as_label, new_action, set_possible
+from swissdesk.ui.kit.actions import as_label, new_action, set_also, set_possible
 from swissdesk.ui.kit.dialogs import Question
 from swissdesk.ui.pages.entries.leaving import may_leave
 from swissdesk.ui.pages.rounds.boards.lines import Place
@@ -53,10 +53,13 @@ class GateActions:
     ) -> None:
         self._session, self._page, self._selected, self._place = session, page, selected, place
         self.late = self._action(_("Late arrival…"), "user-plus", self._open_late_arrival, "Ctrl+Shift+L")
+        set_also(self.late, _("late entry"))
         self.all_here = self._action(_("All others are here"), "circle-check", self._check_in_all)
         self.expel = self._action(_("Expel player…"), "user-x", self._expel)
         self.absent = self._action(_("Absent without notice…"), "user-x", self._open_absent)
+        set_also(self.absent, _("no-show did not come"))
         self.correct = self._action(_("Correct…"), "pencil", self._open_correction, "Ctrl+Shift+R")
+        set_also(self.correct, _("wrong result rating swap colours"))
         # In the menu of tools: that of the round has no letter left for another line.
         self.postpone = self._action(_("Postpone game…"), "calendar", self._open_postponing)
         self.open_games = self._action(_("Open games…"), "calendar", self._open_games)

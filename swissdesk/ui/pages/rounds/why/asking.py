@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from swissdesk.ui.kit.actions import name_action, set_possible
+from swissdesk.ui.kit.actions import name_action, set_also, set_possible
 from swissdesk.ui.pages.rounds.views import RoundViews
 from swissdesk.ui.session import Reading, Session
 from swissdesk.words import _
@@ -30,6 +30,7 @@ class WhyAsking(QObject):
         self._session, self._views = session, views
         self._panel: WhyPanel | None = None
         self.action = QAction(_("Why this board?"), page)
+        set_also(self.action, _("explain pairing"))
         self.action.setShortcut(QKeySequence(Qt.Key.Key_F4))
         name_action(self.action, self._close)
 
