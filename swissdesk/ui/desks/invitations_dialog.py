@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.services.event.serving import InvitationRow, Role, squares_of
-from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, read_only
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, read_only, widen_to_fit
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, STRETCH, filled
@@ -138,4 +138,4 @@ class InvitationsDialog(Dialog):
         middle = filled(QHBoxLayout(), (left, 1), self.squares, spacing=16)
         buttons = answers(self.close_button)
         filled(QVBoxLayout(self), words, middle, self.connected, buttons, margins=DIALOG, spacing=14)
-        self.setMinimumWidth(theme.px(DIALOG_L))
+        widen_to_fit(self, theme.px(DIALOG_L))

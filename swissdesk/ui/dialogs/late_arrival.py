@@ -11,7 +11,7 @@ from swissdesk.services.round import late
 from swissdesk.services.round.late import LateChoiceRow, LateChoices, LatePerson
 from swissdesk.tournament.model import PlayerId
 from swissdesk.ui.background import Listener
-from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, widen_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
 from swissdesk.ui.kit.lists import StillList
@@ -36,7 +36,7 @@ class LateArrival(Dialog):
         self._shown: LateChoices | None = None
         self._asked: PlayerId | None = None
         self.setWindowTitle(_("Late arrival"))
-        self.setMinimumWidth(session.theme.px(DIALOG_L))
+        widen_to_fit(self, session.theme.px(DIALOG_L))
         self._people: tuple[LatePerson, ...] = session.read(late.late_people)
         self.people, self.choices = self._list(_("Without a game")), self._list(_("What can be done"))
         self.changes, self.stays, self.note = label(""), label("second"), label("second")

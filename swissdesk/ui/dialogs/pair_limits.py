@@ -20,7 +20,7 @@ from swissdesk.services.entry.pair_limits import EntryName, FixedRow, ForbiddenR
 from swissdesk.services.event import tournaments
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId
 from swissdesk.ui.kit.delegates import NumberDelegate
-from swissdesk.ui.kit.dialogs import Dialog, answers, resize_to_fit
+from swissdesk.ui.kit.dialogs import Dialog, answers, resize_to_fit, widen_to_fit
 from swissdesk.ui.kit.find import first_match
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
@@ -115,7 +115,7 @@ class PairLimitsDialog(Dialog):
         self._session = session
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(_("Forbidden pairs and fixed tables"))
-        self.setMinimumWidth(session.theme.px(DIALOG_L))
+        widen_to_fit(self, session.theme.px(DIALOG_L))
         entries = session.read(pair_limits.entry_names)
         self._of_teams = session.read(tournaments.settings_of).is_team_event
         entry = _entry_word(of_teams=self._of_teams)

@@ -272,11 +272,20 @@ def fix_width(dialog: Dialog, width: int) -> None:
 
 def resize_to_fit(dialog: QDialog, width: int, height: int) -> None:
     """Give a dialog a size, or what the screen has room for beside the frame of a window."""
+    dialog.resize(QSize(width, height).boundedTo(_room_for(dialog)))
+
+
+def widen_to_fit(dialog: QDialog, width: int) -> None:
+    """Have a dialog at least so wide, or as wide as the screen has room for beside the frame of a window."""
+    dialog.setMinimumWidth(min(width, _room_for(dialog).width()))
+
+
+def _room_for(dialog: QDialog) -> QSize:
     room = dialog.screen().availableSize()
     parent = dialog.parentWidget()
     if parent is not None:
         room = room.expandedTo(parent.window().size())
-    dialog.resize(min(width, room.width() - _FRAME.width()), min(height, room.height() - _FRAME.height()))
+    return room - _FRAME
 
 
 def grow_to_fit(dialog: Dialog) -> None:

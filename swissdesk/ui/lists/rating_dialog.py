@@ -16,7 +16,7 @@ from swissdesk.errors import SwissDeskError
 from swissdesk.services.event import tournaments
 from swissdesk.services.lists.rating_lists import LISTS_FILE, Given, ListFile, Progress, installed
 from swissdesk.ui.kit.actions import new_action, set_possible
-from swissdesk.ui.kit.dialogs import Dialog, Question, ask, show
+from swissdesk.ui.kit.dialogs import Dialog, Question, ask, resize_to_fit, show
 from swissdesk.ui.kit.field import FaultLine
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, NONE, STRETCH, filled
@@ -44,7 +44,7 @@ class RatingListsDialog(Dialog):
         self._session, self._lists, self.theme = session, lists, session.theme
         self.setWindowTitle(_("Rating lists"))
         self.setAcceptDrops(True)
-        self.resize(self.theme.px(DIALOG_L), self.theme.px(_HEIGHT))
+        resize_to_fit(self, self.theme.px(DIALOG_L), self.theme.px(_HEIGHT))
         self.jobs = RatingJobs(lists)
         self.model = ListsModel(self)
         self.table = ListsTable(self.theme, self.model)

@@ -13,7 +13,7 @@ from swissdesk.services.wording import system_text
 from swissdesk.terms import SystemName
 from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.dialogs.engine_dialog import EngineDialog
-from swissdesk.ui.kit.dialogs import answers, cancel_button, grow_to_fit
+from swissdesk.ui.kit.dialogs import answers, cancel_button, grow_to_fit, widen_to_fit
 from swissdesk.ui.kit.field import FaultLine, FieldBox
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import DIALOG, filled
@@ -43,7 +43,7 @@ class RandomDialog(EngineDialog):
         super().__init__(session, parent)
         theme, drawn = session.theme, _("at random")
         self.setWindowTitle(_("Random tournament"))
-        self.setMinimumWidth(theme.px(DIALOG_L))
+        widen_to_fit(self, theme.px(DIALOG_L))
         self.system, self.acceleration = StillChoice(), StillChoice()
         for name in generating.systems_without_file():
             self.system.addItem(system_text(name), name)

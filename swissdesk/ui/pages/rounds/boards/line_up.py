@@ -20,7 +20,7 @@ from swissdesk.services.entry.teams import MemberRow
 from swissdesk.services.round import matches
 from swissdesk.services.round.matches import LineUpView, MatchRow
 from swissdesk.tournament.model import MemberId
-from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button
+from swissdesk.ui.kit.dialogs import Dialog, answers, cancel_button, widen_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.lists import StillList
@@ -159,7 +159,7 @@ class LineUpDialog(Dialog):
         super().__init__(session.theme, parent)
         self._session, self._number = session, number
         self.setWindowTitle(_("Line-ups, match {match}").format(match=match.match))
-        self.setMinimumWidth(session.theme.px(DIALOG_L))
+        widen_to_fit(self, session.theme.px(DIALOG_L))
         self.teams = tuple(
             TeamList(session.read(matches.line_up, number, team.id), session.theme.px(ROW_HEIGHT))
             for team in (match.first, match.second)

@@ -11,6 +11,7 @@ from swissdesk.services.round.by_hand import CancelToken, HandPairing, HandRevie
 from swissdesk.ui.background import Listener, Report
 from swissdesk.ui.dialogs.check_event import DifferencesModel
 from swissdesk.ui.dialogs.engine_dialog import EngineDialog
+from swissdesk.ui.kit.dialogs import widen_to_fit
 from swissdesk.ui.kit.finding import Finding
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
@@ -45,7 +46,7 @@ class HandReviewDialog(EngineDialog):
         self._begun, self._keep = begun, keep
         self._review: HandReview | None = None
         self.setWindowTitle(_("Round {number}, paired by hand").format(number=begun.number))
-        self.setMinimumWidth(session.theme.px(DIALOG_L))
+        widen_to_fit(self, session.theme.px(DIALOG_L))
         self.words, self.hint = label("second", _("The engine is pairing the round…")), label("error")
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)

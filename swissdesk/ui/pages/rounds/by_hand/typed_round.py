@@ -12,7 +12,7 @@ from swissdesk.services.event.tournaments import settings_of
 from swissdesk.services.round import typed_rounds
 from swissdesk.services.round.by_hand import HandReview, HandRound
 from swissdesk.services.round.typed_rounds import TypedLine
-from swissdesk.ui.kit.dialogs import Dialog, answers
+from swissdesk.ui.kit.dialogs import Dialog, answers, widen_to_fit
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import filled
 from swissdesk.ui.kit.models import Column, Role, RowModel, number_column
@@ -71,7 +71,7 @@ class TypedRoundDialog(Dialog):
         self._begun: HandRound | None = None
         settings = session.read(settings_of)
         self._of_teams, self._of_matches = settings.is_team_event, bool(settings.games_of_match)
-        self.setMinimumWidth(session.theme.px(DIALOG_L))
+        widen_to_fit(self, session.theme.px(DIALOG_L))
         self.words, self.state = label("second"), label("caption")
         self.typed = BoardsEdit()
         self.typed.setAccessibleName(_("Boards, one per line"))
