@@ -5,15 +5,16 @@ from datetime import date
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from swissdesk.services.event.advice import Answers, paces
 from swissdesk.services.standing.tie_breaks import described
 from swissdesk.services.wording import rating_kind_text, system_text
 from swissdesk.tournament.entry.ratings import rating_kind
 from swissdesk.tournament.model import Settings
-from swissdesk.ui.kit.dates import DayLine
+from swissdesk.ui.kit.dates import DayLine, day_text
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.labels import hairline, label
 from swissdesk.ui.kit.layouts import NONE, STRETCH, filled
@@ -31,8 +32,21 @@ _OF_ONE_DAY: Final = 2
 """The place of the pace with which a usual number of rounds fits into the one day that is suggested."""
 
 
+_LONG_DAY: Final = date(2028, 11, 28)
+
+
+class _WholeDay(DayLine):
+    """A line for a day that is never so narrow that a figure of the year is cut."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what a long day needs."""
+        least, metrics = super().minimumSizeHint(), self.fontMetrics()
+        missing = metrics.horizontalAdvance(f"{day_text(_LONG_DAY)}  ") - metrics.maxWidth()
+        return QSize(least.width() + max(0, missing), least.height())
+
+
 class Questions(QWidget):
-    """The questions at the left, what follows at the right.
+    """The questions at the left, what follows at the right, or below them where there is no room.
 
     `changed` is emitted with each answer, `more_wanted` when all settings are to be shown.
     """
@@ -46,7 +60,7 @@ class Questions(QWidget):
         self.setProperty("kind", "page")
         self.name, self.kind = Line(), QComboBox()
         self.expected, self.pace = number_field(2, _MOST), QComboBox()
-        self.first_day, self.last_day = DayLine(theme), DayLine(theme)
+        self.first_day, self.last_day = _WholeDay(theme), _WholeDay(theme)
         self.more = button(theme, _("More settings…"), "link")
         self.facts: list[tuple[QLabel, QLabel]] = []
         self._fill(today)
@@ -145,8 +159,26 @@ class Questions(QWidget):
             spacing=12,
         )
         right.setAlignment(self.more, Qt.AlignmentFlag.AlignLeft)
-        row = filled(QHBoxLayout(self), (left, 11), hairline("upright"), (right, 10), spacing=20)
-        row.setContentsMargins(24, 18, 24, 12)
+        self._row = filled(QHBoxLayout(self), (left, 11), hairline("upright"), (right, 10), spacing=20)
+        self._row.setContentsMargins(24, 18, 24, 12)
+        self._parts = left, right
+
+    def minimumSizeHint(self) -> QSize:
+        """Return what is needed with one part below the other, so that the width is that of the view."""
+        widths = [part.minimumSize().width() for part in self._parts]
+        return QSize(max(widths) + self._beside(), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay what follows below the questions where both do not fit beside each other."""
+        both = sum(part.minimumSize().width() for part in self._parts)
+        fits = both + self._beside() + 2 * self._row.spacing() <= self.width()
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.LeftToRight if fits else ways.TopToBottom)
+        super().resizeEvent(event)
+
+    def _beside(self) -> int:
+        margins = self._row.contentsMargins()
+        return margins.left() + margins.right()
 
     def _facts(self, names: Sequence[str]) -> QGridLayout:
         grid = QGridLayout()
