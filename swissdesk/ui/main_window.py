@@ -281,6 +281,7 @@ class MainWindow(QMainWindow):
         session.round_changed.connect(self._on_round_changed)
         session.changed.connect(self._on_changed)
         session.failed.connect(self.messages.show_error)
+        session.mended.connect(self.messages.take_back)
         self.messages.game_wanted.connect(partial(_show_game, self))
         session.hinted.connect(self.status.show_hint)
         session.hinted.connect(self.toast.hide)

@@ -58,6 +58,7 @@ class Session(QObject):
 
     `data_folder` is where the program keeps what belongs to no event, such as rating lists and templates.
     `done` carries what was just done: the service that changed the event, or a `Reading`.
+    `mended` carries an error that was shown and holds no longer: what had failed was done.
     `heed` shows a warning and returns whether the step is taken; the window has a place to show it.
     `lists_changed` is emitted when other rating lists are installed, or the club's list has changed.
     """
@@ -69,6 +70,7 @@ class Session(QObject):
     changed = Signal(object)
     done = Signal(object)
     failed = Signal(object)
+    mended = Signal(object)
     announced = Signal(str)
     hinted = Signal(str)
     change_described = Signal(str)

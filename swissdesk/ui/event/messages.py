@@ -84,6 +84,12 @@ class Messages(QObject):
         if self._banner().isVisible() and not self._stays:
             self._banner().hide()
 
+    def take_back(self, error: SwissDeskError) -> None:
+        """Hide an error that holds no longer, where it is still the one in view."""
+        said = " ".join(part for part in _first_sentence(str(error)) if part)
+        if self._banner().message == said:
+            self._banner().hide()
+
     def may_close_without_copy(self, error: SwissDeskError, window: QWidget) -> bool:
         """Ask whether to close the window although the last copy failed; the event itself is saved."""
         title, text = _first_sentence(str(error))

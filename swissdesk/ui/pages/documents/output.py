@@ -63,6 +63,7 @@ class SheetOutput(QObject):
             view,
         )
         self._run: PrintRun | None = None
+        self._not_saved: SwissDeskError | None = None
         self._is_cancelled = False
         self._is_drawing = False
 
@@ -98,8 +99,12 @@ class SheetOutput(QObject):
                 documents.save_file(documents.exported(sheet.job, chosen), path)
             self._note((sheet.job,), Way.SAVED)
         except SwissDeskError as error:
+            self._not_saved = error
             self._session.show_error(error)
         else:
+            if self._not_saved is not None:
+                self._session.mended.emit(self._not_saved)
+            self._not_saved = None
             self.done.emit(_("Saved: {file}").format(file=path.name))
 
     def print_current(self) -> None:
