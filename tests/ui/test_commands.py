@@ -45,6 +45,21 @@ def named(window: MainWindow, beginning: str) -> list[str]:
     return [each.name for each in window.menus.commands() if each.name.startswith(beginning)]
 
 
+def test_the_next_step_is_not_taken_behind_an_open_palette(window: MainWindow, qtbot: QtBot) -> None:
+    event = window.session.current_event
+    assert event is not None
+    window.show_page(PageName.ROUNDS)
+    before = event.revision
+    window.open_palette()
+    qtbot.keyClick(window.palette_box.field, Qt.Key.Key_F5)
+    qtbot.waitUntil(lambda: not window.rounds.job.is_running, timeout=20_000)
+    assert event.revision == before
+    assert window.focusWidget() is window.palette_box.field
+    qtbot.keyClick(window.palette_box.field, Qt.Key.Key_Escape)
+    press_f5(window, qtbot)
+    assert event.revision > before
+
+
 def test_a_command_on_a_player_names_the_player_in_view(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page(PageName.PLAYERS)
     window.players.table.go_to(2)

@@ -190,6 +190,11 @@ def _sentence(row: Entry | _Heading) -> str:
     return f"{row.text}: {row.why_not}" if isinstance(row, Entry) and row.why_not else row.text
 
 
+def _acts_behind(event: QKeyEvent) -> bool:
+    """Tell whether a key would do something on the page that lies dimmed behind, as F5 does."""
+    return Qt.Key.Key_F1 < event.key() <= Qt.Key.Key_F35
+
+
 class Palette(QWidget):
     """The palette over the dimmed window; left undone, it gives the keyboard back to where it was.
 
@@ -277,8 +282,12 @@ class Palette(QWidget):
         """Read the field's keys; follow the window's size."""
         if watched is self._around and event.type() is QEvent.Type.Resize:
             self._place()
-        if watched is self.field and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            return self._take_key(event.key())
+        if watched is self.field and isinstance(event, QKeyEvent):
+            if event.type() is QEvent.Type.KeyPress:
+                return self._take_key(event.key())
+            if event.type() is QEvent.Type.ShortcutOverride and _acts_behind(event):
+                event.accept()  # the key comes to the field, where it means nothing
+                return True
         return super().eventFilter(watched, event)
 
     def _take_key(self, key: int) -> bool:
