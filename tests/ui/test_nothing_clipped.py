@@ -113,6 +113,10 @@ def played(empty: MainWindow, played_file: Path, tmp_path: Path) -> MainWindow:
     return empty
 
 
+_LATER = 12
+"""Turns of the event loop in which comes what a page makes after the keys that wait, such as its printers."""
+
+
 class Found:
     """What was cut, by the size of the window and the place in it."""
 
@@ -125,6 +129,8 @@ class Found:
     def look_at(self, widget: QWidget, place: str) -> None:
         """Note what is cut in a window that is shown, and what has no name for a screen reader."""
         self.seen += 1
+        for _turn in range(_LATER):
+            QApplication.processEvents()
         while not widget.window().updatesEnabled():  # until all that is in view has the theme in use
             QApplication.processEvents()
         if unnamed := unnamed_in(widget):
