@@ -100,6 +100,16 @@ def test_the_engine_path_of_the_command_line_loads_neither_qt_nor_sql_nor_pdf():
     assert outcome.stdout.strip() == "[]"
 
 
+def test_a_round_is_paired_without_what_explains_rounds():
+    code = (
+        "import sys; from swissdesk.app.command_line import main;"
+        f"main(['pair', {str(CHECKOUT / 'tests/data/trf/vincze-n006-r04-s160.trf')!r}, '--round', '4']);"
+        "print([name for name in sys.modules if name.startswith('swissdesk.pairing.explaining')])"
+    )
+    outcome = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert outcome.stdout.splitlines()[-1] == "[]"
+
+
 def test_a_report_is_checked_in_all_parts_without_qt_sql_and_pdf():
     code = (
         "import sys; from swissdesk.app.command_line import main;"

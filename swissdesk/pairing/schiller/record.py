@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def _explain(request: PairingRequest) -> "ExplainedRound":
-    from swissdesk.pairing.tables.team_days import explained_team_day
+    from swissdesk.pairing.tables.explained_days import explained_team_day
 
     return explained_team_day(request, table_round, cycle_rounds)
 

@@ -7,20 +7,13 @@ has one of each in the two rounds, and nobody a colour three times running.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.record import TableRound
-from swissdesk.pairing.request import PairingRequest, TableShape
-from swissdesk.pairing.tables.cycles import Place, place_in_cycles
-from swissdesk.pairing.tables.explaining import ExplainedTableRound, TableOfRound
+from swissdesk.pairing.request import TableShape
+from swissdesk.pairing.tables.cycles import place_in_cycles
 from swissdesk.terms import Tpn
-
-PRINTED: Final = "table"
-REVERSED: Final = "reversed table"
-REVERSED_GAME: Final = "reversed table, second game"
-"""By what two get their colours."""
 
 
 class Seat(NamedTuple):
@@ -132,22 +125,3 @@ def _pairs(games: Games, size: int, *, is_reversed: bool) -> Iterator[Pair]:
     for white, black in games:
         pair = Pair(*(Tpn(seat.team * size + seat.number + 1) for seat in (white, black)))
         yield Pair(pair.black, pair.white) if is_reversed else pair
-
-
-def explained_team_day(
-    request: PairingRequest,
-    round_of: Callable[[TableShape, int], TableRound],
-    cycle_rounds: Callable[[TableShape], int],
-) -> ExplainedRound:
-    """Return a round, ready for questions."""
-    shape = request.table
-    place = place_in_cycles(cycle_rounds(shape), request.round_number, shape.games)
-    length = cycle_rounds(shape) * shape.games
-    first, found = place.cycle * length + 1, _article(place)
-    return ExplainedTableRound(request, TableOfRound(round_of, range(first, first + length), lambda _: found))
-
-
-def _article(place: Place) -> str:
-    if not place.is_reversed:
-        return PRINTED
-    return REVERSED_GAME if place.game % 2 else REVERSED

@@ -1,7 +1,7 @@
 """The words of tables in which people play for several teams."""
 
 from swissdesk.pairing.explaining.explanation import BoardExplanation
-from swissdesk.pairing.tables.team_days import REVERSED, REVERSED_GAME
+from swissdesk.pairing.tables.explained_days import REVERSED, REVERSED_GAME
 from swissdesk.pairing.tables.words import TableWords
 from swissdesk.pairing.words.common import Names
 from swissdesk.words import _
