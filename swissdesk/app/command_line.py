@@ -1,6 +1,7 @@
 """The command line: `swissdesk`, `swissdesk FILE`, and the commands that need no window."""
 
 import argparse
+import atexit
 import gc
 import sys
 from collections.abc import Iterator, Sequence
@@ -111,6 +112,7 @@ def _run_command(name: str, arguments: list[str]) -> ExitCode:
     # A command makes hundreds of thousands of frozen records and hardly a cycle: with Python's usual
     # thresholds the collector walks over all of them a dozen times, a tenth of `swissdesk pair`.
     gc.set_threshold(100_000, 20, 50)
+    atexit.register(gc.freeze)  # nor does it search all of them once more when the process ends
     command: _Command = import_module(COMMANDS[name])
     parser = argparse.ArgumentParser(
         prog=f"swissdesk {name}",
