@@ -337,7 +337,7 @@ def test_taking_home_asks_first_while_others_are_at_the_event(joined, server, pl
     with server.connect(played) as line:
         line.execute("SET application_name = 'swissdesk ben1 rounds 1'")
         line.execute("INSERT INTO desk VALUES ('ben1', 'Ben', 'owner', now())")
-        qtbot.waitUntil(lambda: len(joined.shared.desks.shown) == 2, timeout=LONG)
+        qtbot.waitUntil(lambda: joined.status.desks.text() == "2 desks", timeout=LONG)
         in_dialog(QuestionDialog, refuse)
         joined.shared.home.trigger()
     assert asked[0].title == "1 other desk is still at the event"
