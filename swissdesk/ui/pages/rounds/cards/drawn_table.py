@@ -33,20 +33,8 @@ def let_delegate_draw(table: QTableView, theme: Theme) -> None:
         header.hide()
         header.setMinimumSectionSize(1)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-    # Every cell is filled, and the rest by `fill_below`: so scrolling paints only what comes into view.
+    # Which draws the ground where no cell does, and lets scrolling paint only what comes into view.
     theme.late_parts.add(table.viewport())
-
-
-def fill_below(table: QTableView, theme: Theme) -> None:
-    """Draw the ground below the last line of an opaque table; to be called after its cells were drawn."""
-    last = table.model().rowCount() - 1
-    end = table.rowViewportPosition(last) + table.rowHeight(last) if last >= 0 else 0
-    if end < table.viewport().height():
-        painter = QPainter(table.viewport())
-        rest = table.viewport().rect()
-        rest.setTop(max(0, end))
-        painter.fillRect(rest, QColor(theme.tokens.page))
-        painter.end()
 
 
 def draw_bed(painter: QPainter, rect: QRect, column: int | None, colour: str) -> None:

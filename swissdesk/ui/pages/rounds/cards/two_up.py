@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QTableView, QWidget
 
 from swissdesk.ui.kit.delegates import Index
@@ -12,7 +12,6 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.rounds.cards.drawn_table import (
     LEFT_MARGIN,
     RIGHT_MARGIN,
-    fill_below,
     let_delegate_draw,
     share_width,
 )
@@ -90,11 +89,6 @@ class PairTable(QTableView):
         if not index.isValid() or not self.lies_below(index.row()):
             return cell
         return self.place_in(self.whole_line(cell), index.column())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cells, and the ground where there are none."""
-        super().paintEvent(event)
-        fill_below(self, self._theme)
 
 
 def is_narrow(view: QWidget) -> bool:

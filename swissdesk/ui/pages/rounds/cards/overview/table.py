@@ -3,14 +3,14 @@
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from swissdesk.services.explaining.cards import CardTable
 from swissdesk.terms import Tpn
 from swissdesk.ui.kit.widgets import ENTER
 from swissdesk.ui.look.theme import Theme
-from swissdesk.ui.pages.rounds.cards.drawn_table import fill_below, let_delegate_draw
+from swissdesk.ui.pages.rounds.cards.drawn_table import let_delegate_draw
 from swissdesk.ui.pages.rounds.cards.finding import begins_search, card_named
 from swissdesk.ui.pages.rounds.cards.overview.chips import Chip
 from swissdesk.ui.pages.rounds.cards.overview.delegate import (
@@ -180,8 +180,3 @@ class OverviewTable(QTableView):
         """Lay the chips anew in the width that there is."""
         super().resizeEvent(event)
         self._lay_out()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the chips, and the ground where there are none."""
-        super().paintEvent(event)
-        fill_below(self, self._theme)
