@@ -46,7 +46,8 @@ class Messages(QObject):
         super().__init__(files)
         self._theme, self._banner = theme, banner
         self._copies, self._rescue, self._files = copies, rescue, files
-        self._stays, self._copy_message = False, ""
+        self._stays = False
+        self._copy_error: StorageError | None = None
         self._refused: Path | None = None
         self._undecided = 0, 0
         self._read = new_action(self, _("Open for reading"), self._on_read)
@@ -86,8 +87,7 @@ class Messages(QObject):
 
     def take_back(self, error: SwissDeskError) -> None:
         """Hide an error that holds no longer, where it is still the one in view."""
-        said = " ".join(part for part in _first_sentence(str(error)) if part)
-        if self._banner().message == said:
+        if self._banner().message == str(error):
             self._banner().hide()
 
     def may_close_without_copy(self, error: SwissDeskError, window: QWidget) -> bool:
@@ -112,12 +112,12 @@ class Messages(QObject):
         self.game_wanted.emit(*self._undecided)
 
     def _on_copy_failed(self, error: StorageError) -> None:
-        self._stays, self._copy_message = True, str(error)
+        self._stays, self._copy_error = True, error
         self._banner().show_message(Tone.ERR, *_first_sentence(str(error)), self._copies.remedies)
 
     def _on_copy_recovered(self) -> None:
-        if self._banner().message == self._copy_message:
-            self._banner().hide()
+        if self._copy_error is not None:
+            self.take_back(self._copy_error)
 
 
 def _first_sentence(message: str) -> tuple[str, str]:

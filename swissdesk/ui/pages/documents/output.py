@@ -91,7 +91,7 @@ class SheetOutput(QObject):
         sheet = self._press.sheet
         if sheet is None:
             return
-        chosen = next((each for each in ExportFormat if f".{each.value}" == path.suffix.lower()), None)
+        chosen = next((each for each in ExportFormat if each.suffix == path.suffix.lower()), None)
         try:
             if chosen is None:
                 documents.save_pdf(sheet.pdf, path)
