@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu
 
 from swissdesk.errors import StorageError
 from swissdesk.services import OpenEvent
@@ -16,7 +16,7 @@ from swissdesk.ui.desks.hosting import Hosting
 from swissdesk.ui.desks.lost_bar import LostBar
 from swissdesk.ui.desks.rights import ActionRights
 from swissdesk.ui.event.event_files import EventFiles
-from swissdesk.ui.event.missing_file import SUFFIX
+from swissdesk.ui.event.missing_file import SUFFIX, ask_new_file
 from swissdesk.ui.frame.status_bar import StatusBar
 from swissdesk.ui.kit.actions import new_action, set_also, set_possible
 from swissdesk.ui.kit.dialogs import Question, ask
@@ -101,15 +101,10 @@ class SharedEvents(QObject):
         event = self._session.current_event
         if event is None or not self._may_go_home():
             return
-        name, _filter = QFileDialog.getSaveFileName(
-            self._window,
-            _("Take the event home"),
-            str(event.home / f"{event.name}{SUFFIX}"),
-            _("SwissDesk events (*{suffix})").format(suffix=SUFFIX),
-            options=QFileDialog.Option.DontConfirmOverwrite,  # nothing is overwritten
-        )
-        if name:
-            self.take_home(Path(name if name.endswith(SUFFIX) else name + SUFFIX))
+        suggested = event.home / f"{event.name}{SUFFIX}"
+        path = ask_new_file(self._window, _("Take the event home"), suggested)
+        if path is not None:
+            self.take_home(path)
 
     def take_home(self, path: Path) -> bool:
         """Write the event to a new file and open that; return whether it is open now.

@@ -14,7 +14,7 @@ from swissdesk.services.round.first_view import made_ready
 from swissdesk.shipped import shipped
 from swissdesk.ui.dialogs.other_system import import_asking
 from swissdesk.ui.event.joining import SHARED, DeskSettings
-from swissdesk.ui.event.missing_file import SUFFIX, MissingFile
+from swissdesk.ui.event.missing_file import SUFFIX, MissingFile, ask_new_file
 from swissdesk.ui.journal.actions import NAME_KEY
 from swissdesk.ui.kit.dialogs import NoticeDialog, Question, ask, show
 from swissdesk.ui.kit.layouts import laid_out_once
@@ -295,18 +295,7 @@ class EventFiles(QObject):
         return True
 
     def _ask_where(self, title: str, stem: str) -> Path | None:
-        pattern = _("SwissDesk events (*{suffix})").format(suffix=SUFFIX)
-        start = str(Path(self.folder()) / f"{stem}{SUFFIX}")
-        name, _filter = QFileDialog.getSaveFileName(
-            self._window,
-            title,
-            start,
-            pattern,
-            options=QFileDialog.Option.DontConfirmOverwrite,  # nothing is overwritten
-        )
-        if not name:
-            return None
-        return Path(name) if name.endswith(SUFFIX) else Path(name + SUFFIX)
+        return ask_new_file(self._window, title, Path(self.folder()) / f"{stem}{SUFFIX}")
 
     def _show_adjustments(self, lines: list[str]) -> None:
         title = ngettext(

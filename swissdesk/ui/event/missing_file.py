@@ -18,6 +18,23 @@ from swissdesk.words import _
 SUFFIX: Final = ".swissdesk"
 
 
+def ask_new_file(parent: QWidget, title: str, suggested: Path) -> Path | None:
+    """Ask where a new event is to lie, and return that with its ending; None where no place was chosen.
+
+    The system does not ask about a file that is there: no event is ever overwritten, it is refused.
+    """
+    name, _filter = QFileDialog.getSaveFileName(
+        parent,
+        title,
+        str(suggested),
+        _("SwissDesk events (*{suffix})").format(suffix=SUFFIX),
+        options=QFileDialog.Option.DontConfirmOverwrite,
+    )
+    if not name:
+        return None
+    return Path(name if name.endswith(SUFFIX) else name + SUFFIX)
+
+
 class MissingFile(QObject):
     """Looks for the file of the open event whenever the window becomes active.
 
@@ -69,14 +86,8 @@ class MissingFile(QObject):
         event = self._session.current_event
         if event is None:
             return False
-        name, _filter = QFileDialog.getSaveFileName(
-            self._window,
-            _("Write the event again"),
-            str(events.name_to_write_again(event)),
-            _("SwissDesk events (*{suffix})").format(suffix=SUFFIX),
-            options=QFileDialog.Option.DontConfirmOverwrite,  # nothing is overwritten
-        )
-        return bool(name) and self.write_to(Path(name if name.endswith(SUFFIX) else name + SUFFIX))
+        path = ask_new_file(self._window, _("Write the event again"), events.name_to_write_again(event))
+        return path is not None and self.write_to(path)
 
     def write_to(self, path: Path) -> bool:
         """Write the event again and go on with the new file; show why, and return False, if that failed."""
