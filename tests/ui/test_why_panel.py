@@ -87,8 +87,9 @@ def test_the_answer_scrolls_into_view(window: MainWindow, qtbot: QtBot) -> None:
     page.why.panel.field.setText("1 2")
     qtbot.keyClick(page.why.panel.field, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: bool(page.why.panel.sentence.text()), timeout=20_000)
-    whole = page.why.panel.sentence.rect().height()
-    qtbot.waitUntil(lambda: page.why.panel.sentence.visibleRegion().boundingRect().height() >= whole > 0)
+    sentence = page.why.panel.sentence
+    # Until it is laid out, the sentence has no height.
+    qtbot.waitUntil(lambda: sentence.visibleRegion().boundingRect().height() >= sentence.height() > 0)
 
 
 def test_the_panel_follows_a_change_of_theme(window: MainWindow, qtbot: QtBot) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Final, TypeVar
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
@@ -171,7 +171,6 @@ class WhyPanel(QWidget):
     def _show_answer(self, pill: PillLook, sentence: str) -> None:
         self.pill.show_look(pill)
         self.sentence.setText(sentence)
-        # The text gets its height when the layout is settled, in the next turn of the event loop.
         QTimer.singleShot(0, self._show_answer_in_full)
 
     @Slot()
@@ -181,6 +180,8 @@ class WhyPanel(QWidget):
         while area is not None and not isinstance(area, QScrollArea):
             area = area.parentWidget()
         if area is not None:
+            # The text gets its height by several requests, each of which may follow from the one before.
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
             area.ensureWidgetVisible(self.sentence, 0, self._session.theme.px(12))
 
     def _show_why(self, number: int, why: BoardWhy | BoardApart) -> None:
