@@ -10,10 +10,10 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.shipped import shipped
 from swissdesk.words import ENGLISH, Language, in_language
 
@@ -24,8 +24,7 @@ DOMAIN: Final = "swissdesk"
 """The name of the catalogues, as gettext calls it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Written:
+class _Written(Frozen):
     """How a language calls itself, how it writes numbers and orders names: see `Language`."""
 
     own_name: str

@@ -3,10 +3,10 @@
 Points are integers in tenths of a point, everywhere; `format_points` is the only way back to halves.
 """
 
-from dataclasses import dataclass, replace
 from enum import Enum, StrEnum, unique
 from typing import Final, NamedTuple, NewType
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.words import decimal, language, ngettext
 
 Tpn = NewType("Tpn", int)
@@ -191,8 +191,7 @@ class GameKind(StrEnum):
     """A draw counts as a win for Black."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(Frozen):
     """What each outcome is worth (defaults: 1, ½, 0; the bye as a win)."""
 
     win: Points = Points(10)

@@ -13,8 +13,9 @@ import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
 from typing import Final
+
+from swissdesk.frozen import Frozen
 
 CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 """Characters that must not stand inside a line."""
@@ -24,8 +25,7 @@ DIRECTION: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """Unicode's signs for the direction of writing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(Frozen):
     """A language: its tag as web pages write it, its catalogue, and how it writes numbers.
 
     `below_one` and `above_one` are the counts by which a noun goes with ½ and with 1½. `own_letters` are

@@ -1,13 +1,13 @@
 """A file held against its rules: pairings, points, tie-breaks and places, each apart."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 from typing import NamedTuple
 
 from swissdesk.app.options import paired_by, with_system
 from swissdesk.app.sources import Loaded
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.checker import RoundComparison, compare_round
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.tiebreaks.editions import Edition
@@ -49,8 +49,7 @@ class RoundFinding(NamedTuple):
         return bool(self.comparison.differences)
 
 
-@dataclass(frozen=True, slots=True)
-class KeptRounds:
+class KeptRounds(Frozen):
     """The rounds of an event file: how many are closed, published and drafts.
 
     `then` of them were paired again with what was known when they were paired.
@@ -62,8 +61,7 @@ class KeptRounds:
     then: int
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedFile:
+class CheckedFile(Frozen):
     """What was checked of a file, and what came of it.
 
     `stated` is None of an event file, which states nothing beside its results, and `kept` of a report.

@@ -1,11 +1,11 @@
 """Options that several commands share."""
 
 import argparse
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.app.sources import Loaded
 from swissdesk.errors import UnknownSystemError
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import system_names
 from swissdesk.terms import SystemName
 from swissdesk.tiebreaks.editions import Edition

@@ -4,11 +4,12 @@ Every text of a window is asked for when it is built: a new one speaks another l
 nothing has to remember what it says. The event is closed and opened again, at the same place.
 """
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication
+
+from swissdesk.frozen import Frozen
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from swissdesk.ui.session import PageName
 
 
-@dataclass(frozen=True, slots=True)
-class _View:
+class _View(Frozen):
     """What of an event was in view."""
 
     path: "Path"

@@ -8,7 +8,6 @@ import shutil
 import stat
 import tempfile
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -17,6 +16,7 @@ from PySide6.QtCore import QLockFile, QSettings
 
 from swissdesk.app.home import has_home
 from swissdesk.app.places import why_not_kept
+from swissdesk.frozen import Frozen
 from swissdesk.ui.kept_values import kept_number
 from swissdesk.words import _
 
@@ -30,8 +30,7 @@ _PATIENCE: Final = 2_000
 """Milliseconds for another window to write the same file; Qt itself would wait for ever."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenedSettings:
+class OpenedSettings(Frozen):
     """The settings, and what is unusual about them.
 
     `why_not_kept` is empty where they are kept; `set_aside` is where a file went that cannot be settings;

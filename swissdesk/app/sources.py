@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.adjustment import Adjustment
 from swissdesk.formats.trf import kept_system, read_trf, report_bytes
+from swissdesk.frozen import Frozen, field, replace
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.stated import StatedStandings
 from swissdesk.words import _, ngettext
@@ -22,8 +22,7 @@ EVENT_SUFFIX: Final = ".swissdesk"
 _SQLITE: Final = b"SQLite format 3\0"
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(Frozen):
     """A tournament from a file, with what had to be adjusted to read it.
 
     `stated` is what a report states about its standings; None of an event file, which keeps none.

@@ -1,10 +1,9 @@
 """What was adjusted to read a file."""
 
-from dataclasses import dataclass
+from swissdesk.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Adjustment:
+class Adjustment(Frozen):
     """A repair or a decision made while reading, in words.
 
     `line` and `column` are 1-based; 0 stands for the file as a whole or the line as a whole.

@@ -2,13 +2,13 @@
 
 import platform
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from packaging.utils import canonicalize_name
 
 from swissdesk import __version__
+from swissdesk.frozen import replace
 from swissdesk.notices.distributions import (
     installed,
     needed_distributions,

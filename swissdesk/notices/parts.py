@@ -2,23 +2,21 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from swissdesk.frozen import Frozen, asdict
 from swissdesk.notices.errors import UnreadableNoticesError
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class LicenceText:
+class LicenceText(Frozen):
     """A text that belongs to a licence; `title` is the name of the file from which it comes."""
 
     title: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """Something with a licence of its own. `licence` is as its authors call it, SPDX where they do so."""
 
     name: str
@@ -40,7 +38,7 @@ def library_part(name: str, version: str, file: Path) -> Part:
 
 def parts_as_json(parts: Sequence[Part]) -> str:
     """Return parts as the text of a file."""
-    return json.dumps([asdict(part) for part in parts], ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(parts, ensure_ascii=False, indent=1, default=asdict) + "\n"
 
 
 def parts_of_json(text: str, file: str) -> tuple[Part, ...]:

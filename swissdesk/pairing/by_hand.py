@@ -5,9 +5,9 @@ by `faults_of`, and the order of the boards is made by the rules once everybody 
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 
 from swissdesk.errors import PairingError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.handling.board_order import board_order, real_scores
@@ -18,8 +18,7 @@ from swissdesk.terms import Points, Tpn
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class HandPairing:
+class HandPairing(Frozen):
     """The draft of a round: boards, White first, who has the bye, and who waits for a place.
 
     Those who wait stand in ascending order of TPN.

@@ -4,10 +4,10 @@ A pure comparison: which rounds there are and how they are paired comes from out
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Tpn
@@ -31,8 +31,7 @@ class Difference(NamedTuple):
     played: CheckedBoard | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayedRound:
+class PlayedRound(Frozen):
     """A round to be checked: what could be known before it, and what was then paired, byes included.
 
     `by_hand` is the reason of an arbiter who paired it; empty where nobody did.
@@ -43,8 +42,7 @@ class PlayedRound:
     by_hand: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundComparison:
+class RoundComparison(Frozen):
     """The outcome for one round; no differences means that the engine pairs the same.
 
     `refusal` says why the engine finds no lawful round at all; empty where it finds one. `by_hand` is

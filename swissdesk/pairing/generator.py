@@ -8,10 +8,10 @@ same rounds on every machine.
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import Frozen, field, replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN
 from swissdesk.pairing.knock_out_rules import KnockOutRules
@@ -58,8 +58,7 @@ _SPREAD: Final = 100
 _HIGHEST_RATING: Final = 9999
 
 
-@dataclass(frozen=True, slots=True)
-class Rates:
+class Rates(Frozen):
     """The chances of absences, forfeits and the like, in per cent.
 
     `draws` of the games between equals; the stronger one player is, the fewer there can be.
@@ -94,8 +93,7 @@ class KeptApart(NamedTuple):
     last_round: int
 
 
-@dataclass(frozen=True, slots=True)
-class Teams:
+class Teams(Frozen):
     """The teams of a plan: the `ratings` of each one's people in board order, in order of TPN.
 
     A match has so many `boards`, and a team that comes with fewer than `fewest` people forfeits it
@@ -112,8 +110,7 @@ class Teams:
     pattern: str = USUAL_PATTERN
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """The tournament to be played: `ratings` in order of TPN, 0 for somebody unrated.
 
     `baku` names the edition of the acceleration, None for none (C.04.7). With `teams` the entries
@@ -160,8 +157,7 @@ class GeneratedBoard(NamedTuple):
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
-class GeneratedRound:
+class GeneratedRound(Frozen):
     """A round that was paired and played: `results` in the order of the pairs, `byes` by TPN.
 
     In a team event there are no results but, for each pair, the boards of its match, and where two people

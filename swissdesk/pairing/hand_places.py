@@ -5,9 +5,9 @@ meet, but whether each may meet the other's opponent. A pair that the draft has 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.by_hand import HandPairing, exchanged, lifted
 from swissdesk.pairing.faults import Fault
 from swissdesk.pairing.outcome import Pair
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from swissdesk.pairing.checks.lawful import PairCheck
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Frozen):
     """The places of a draft for a held player: those that are shut, by who is there, with the rule.
 
     `count` is how many there are beside the own one; `bye` is what keeps the held player from the bye

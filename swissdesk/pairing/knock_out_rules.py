@@ -8,11 +8,11 @@ other decides who goes on. Lots are drawn from a stored number, so that they com
 import random
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum, unique
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import GameKind
 
 GAMES_OF_MATCH: Final = (1, 2, 4, 6)
@@ -70,8 +70,7 @@ class Block(NamedTuple):
     tempo: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class KnockOutRules:
+class KnockOutRules(Frozen):
     """The choices of an event.
 
     `final_games` are the regular games of the last stage, 0 for as many as before. `ladder` names the blocks

@@ -1,9 +1,9 @@
 """A ladder: what everybody on it is worth, and what every round has brought by today's values."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Tpn
 from swissdesk.words import decimal
 
@@ -27,8 +27,7 @@ class Share(NamedTuple):
         return self.value * self.sixths
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
+class Rung(Frozen):
     """A player's place on the ladder: the value, and the shares of all rounds in order.
 
     `own` are the sixths of the own value that everybody has once. `points` are the sum, in sixths.
@@ -41,8 +40,7 @@ class Rung:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(Frozen):
     """Everybody on the list from the top down.
 
     The values are those that the points were counted by. `passes` is how often all rounds were counted

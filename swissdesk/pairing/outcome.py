@@ -1,8 +1,8 @@
 """What a pairing system answers."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour, Tpn
 
 
@@ -18,8 +18,7 @@ class Pair(NamedTuple):
         return cls(one, other) if colour is Colour.WHITE else cls(other, one)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundPairing:
+class RoundPairing(Frozen):
     """A paired round: `pairs` in board order (C.04.2: board order), the bye if there is one."""
 
     revision: int

@@ -1,13 +1,12 @@
 """How a long computation tells how far it has come, and how it is stopped."""
 
 import threading
-from dataclasses import dataclass
 
 from swissdesk.errors import PairingCancelledError
+from swissdesk.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Frozen):
     """How many of the players of a round are settled."""
 
     done: int

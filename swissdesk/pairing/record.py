@@ -9,12 +9,12 @@ explanations, words and rules when they are first called.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition
@@ -155,8 +155,7 @@ class ScheduleTexts(NamedTuple):
     limits: str
 
 
-@dataclass(frozen=True, slots=True)
-class Schedule:
+class Schedule(Frozen):
     """The rounds of a system that are known as soon as everybody has a number.
 
     A cycle of a table has `cycle_rounds`, and a tournament usually so many `cycles`. `round_of` takes the
@@ -228,8 +227,7 @@ class BracketIndex(NamedTuple):
     words: Callable[[tuple[int, ...]], str]
 
 
-@dataclass(frozen=True, slots=True)
-class PairingSystem:
+class PairingSystem(Frozen):
     """The facts of one edition of a pairing system.
 
     Who is paired: teams, with the usual `boards` of a match, or people (`boards` 0), who play so many

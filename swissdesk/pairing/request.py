@@ -1,9 +1,9 @@
 """What a pairing system may know: everything in here, and nothing else."""
 
-from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, field
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamColours, TeamRanking, TeamScore, Tpn
 
@@ -40,8 +40,7 @@ class PastRound(NamedTuple):
     goes_on: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TeamRules:
+class TeamRules(Frozen):
     """What the pairing of teams has to know: the boards of a match, and what the event has chosen.
 
     `ranking` is what ranks after match points where the Olympiad rules pair. `primary` is the score by
@@ -56,8 +55,7 @@ class TeamRules:
     secondary_for_colours: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class LadderRules:
+class LadderRules(Frozen):
     """What a ladder goes by, as far as a club chooses it (`pairing.keizer`).
 
     `highest` is the value of the first on the ladder, 0 for one and a half times the number of players, and
@@ -81,8 +79,7 @@ class LadderRules:
 USUAL_LADDER: Final = LadderRules()
 
 
-@dataclass(frozen=True, slots=True)
-class PairingPlayer:
+class PairingPlayer(Frozen):
     """One entry of the tournament list: a player, or in a team event a team.
 
     `history` holds one record for each round before the one to be paired, oldest first.
@@ -120,8 +117,7 @@ class TableShape(NamedTuple):
     own: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PairingRequest:
+class PairingRequest(Frozen):
     """What is needed to pair one round.
 
     `players` is the whole list in ascending order of TPN, absent ones included. `forbidden_pairs`

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.rating_lists.errors import (
     MonthMissingError,
     NotARatingListError,
@@ -27,8 +27,7 @@ _LOOK: Final = 64 * 1024
 _KIND: Final = re.compile(r"standard|rapid|blitz")
 
 
-@dataclass(frozen=True, slots=True)
-class FideFile:
+class FideFile(Frozen):
     """A file that holds a list of FIDE, before its players are read.
 
     `month` is empty where neither a name nor a heading says it; `source.dated` is then worth proposing.

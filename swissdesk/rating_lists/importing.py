@@ -1,9 +1,9 @@
 """Importing a file of FIDE: recognised, read, installed."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from swissdesk.frozen import Frozen
 from swissdesk.rating_lists.fide import FideFile, read_players, settled_kind, settled_month
 from swissdesk.rating_lists.installing import install
 from swissdesk.rating_lists.lines import SkippedLine, SkippedLines
@@ -22,8 +22,7 @@ from swissdesk.rating_lists.source import opened
 from swissdesk.terms import RatingKind
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedList:
+class ImportedList(Frozen):
     """A list that was imported, the one that it replaced, and what of the file could not be read.
 
     `skipped` are the first of the lines that were left out, `skipped_count` how many there were.
@@ -35,8 +34,7 @@ class ImportedList:
     skipped_count: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Frozen):
     """What the user says of a list, each empty for what the file says itself."""
 
     name: str = ""

@@ -8,7 +8,6 @@ import sqlite3
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +15,7 @@ from filelock import FileLock, Timeout
 
 from swissdesk.companions import companions
 from swissdesk.errors import system_reason
+from swissdesk.frozen import Frozen, replace
 from swissdesk.leftovers import draft_prefix, sweep_drafts
 from swissdesk.rating_lists.building import build_list, note_list
 from swissdesk.rating_lists.checking import check_list
@@ -61,8 +61,7 @@ from swissdesk.words import _
 _FULL: Final = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
 
 
-@dataclass(frozen=True, slots=True)
-class Installed:
+class Installed(Frozen):
     """A list that was installed, and the one that it replaced."""
 
     list: RatingList

@@ -1,9 +1,9 @@
 """From the texts of one line of a FIDE list to a player, whichever form it has; odd lines are noted."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.rating_lists import values
 from swissdesk.rating_lists.errors import NotARatingListError
 from swissdesk.rating_lists.record import ListedPlayer
@@ -28,8 +28,7 @@ class UnreadableLineError(ValueError):
     """A line that says of no player who it is; the text says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class SkippedLine:
+class SkippedLine(Frozen):
     """A line, from 1, that was left out, and why."""
 
     line: int

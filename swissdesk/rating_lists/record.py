@@ -1,11 +1,11 @@
 """What a rating list says: of itself, of each player, and what a search finds."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum, unique
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import RatingKind, Title
 
 
@@ -50,8 +50,7 @@ class ListedPlayer(NamedTuple):
         }[kind]
 
 
-@dataclass(frozen=True, slots=True)
-class ListHead:
+class ListHead(Frozen):
     """What is known of a list before its players are read.
 
     `name` tells installed lists apart: a list replaces the one of its name. `month` is `YYYY-MM`, and
@@ -64,8 +63,7 @@ class ListHead:
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class RatingList:
+class RatingList(Frozen):
     """An installed list; `rows` counts its players, and `id` names its tables until lists are changed.
 
     `checksum` is that of the file it came from: the same file again would bring nothing new. It can be empty.
@@ -103,8 +101,7 @@ class Found(NamedTuple):
         return next((player for of, player in pairs if of == among), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Frozen):
     """How far an import has come, in bytes of the list: each counts once when read and once when indexed."""
 
     done: int
@@ -124,8 +121,7 @@ def never() -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class IncomingList:
+class IncomingList(Frozen):
     """A list on its way in: what is known of it, and its players in any order, which are read once.
 
     `size` is how much there is to read, in bytes or in players, and `done` tells how much of it has been

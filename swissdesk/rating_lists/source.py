@@ -8,12 +8,12 @@ import hashlib
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
 from typing import IO, Final
 from zlib import error as InflateError  # noqa: N812 - it is an error's class
 
+from swissdesk.frozen import Frozen
 from swissdesk.rating_lists.errors import NotARatingListError, UnknownListError, UnsafeArchiveError
 from swissdesk.words import _
 
@@ -40,8 +40,7 @@ _OF_A_WORKBOOK: Final = "[Content_Types].xml"
 _ENCRYPTED: Final = 0x1
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFile:
+class SourceFile(Frozen):
     """A list's file before it is read: `name` is that of the member where it is zipped.
 
     `size` is in bytes, unzipped. `dated` is the month in which the file was made or copied, as `YYYY-MM`.

@@ -1,9 +1,9 @@
 """What a service reports to the window."""
 
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.storage.ids import SectionId
 
 
@@ -21,8 +21,7 @@ class Area(Enum):
 EVERYTHING: Final = frozenset(Area)
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Frozen):
     """What one service changed: the areas to be read again and a sentence for the status bar.
 
     `section` is None when every section may have changed. `is_stored` is False where nothing differed:

@@ -1,9 +1,9 @@
 """A form: what it has shown, what was changed in it, and nothing else."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
 from typing import Any, TypeVar
 
+from swissdesk.frozen import Frozen, field_names, replace
 from swissdesk.services.intention import Part
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.words import _
@@ -20,8 +20,7 @@ def in_settings(look: Callable[[Settings], object]) -> Part:
     return Part(lambda t: look(t.settings), refusal)
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Frozen):
     """The fields that were changed in a form, as it has shown them and as they are to be.
 
     Whatever else is known of the same object stays as somebody else may have changed it meanwhile.
@@ -34,9 +33,7 @@ class Form:
     @classmethod
     def of(cls, opened: Filled, filled: Filled) -> "Form":
         """Return what differs between an object as it was opened, and as it was filled in."""
-        names = tuple(
-            each.name for each in fields(opened) if getattr(opened, each.name) != getattr(filled, each.name)
-        )
+        names = tuple(name for name in field_names(opened) if getattr(opened, name) != getattr(filled, name))
         before, after = (tuple(getattr(one, name) for name in names) for one in (opened, filled))
         return cls(names, before, after)
 

@@ -5,10 +5,10 @@ an event, and each change is made on the latest state, not on the picture that a
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from swissdesk.errors import MovedError, TournamentError
+from swissdesk.frozen import Frozen, field
 from swissdesk.services.changes import Area
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.outcome import Outcome, SectionsChange, new_ticket
@@ -44,8 +44,7 @@ def _whoever(_state: Tournament) -> object:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Frozen):
     """A part of a tournament by which an arbiter goes, such as a board before its result is entered.
 
     `look` returns how it stands, to be compared; it may raise `TournamentError` where there is none.
@@ -65,8 +64,7 @@ class Part:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Frozen):
     """A part as it was seen.
 
     `revision` is that of the event by then, None for what this desk has of it now. `then` is the state it was
@@ -98,8 +96,7 @@ class Seen:
         return sight is not None and self.sight is not None and sight[0] == self.sight[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Intention:
+class Intention(Frozen):
     """A change of one section: the step, its words, what was seen before it, the areas to be read again.
 
     The `ticket` is its name: whoever has lost the answer asks by it whether the change was made.

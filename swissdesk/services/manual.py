@@ -4,11 +4,11 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import ManualError
+from swissdesk.frozen import Frozen
 from swissdesk.shipped import shipped
 from swissdesk.words import ENGLISH, _, language
 
@@ -18,8 +18,7 @@ _LONG: Final = 3
 """From so many letters on, a typed word is also found within another, as parts of long German words are."""
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(Frozen):
     """A part of the manual below one heading.
 
     `place` is what links and the program's topics lead to, such as `rounds#publish`; the same as the
@@ -34,8 +33,7 @@ class Section:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class Manual:
+class Manual(Frozen):
     """The sections in the order of the manual, and the folder of the pages that they stand on.
 
     `is_in_own_language` is False where the manual is read in English for want of another.

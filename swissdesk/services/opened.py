@@ -3,11 +3,11 @@
 # ruff: noqa: PLC0415 - what storage raises comes with SQL, which pairing a file starts without
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from swissdesk.errors import MovedError
+from swissdesk.frozen import replace
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.intention import (
     Intention,

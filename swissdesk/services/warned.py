@@ -1,7 +1,8 @@
 """The five levels of a warning: how much stands between an arbiter and what was asked for."""
 
-from dataclasses import dataclass
 from enum import IntEnum, unique
+
+from swissdesk.frozen import Frozen
 
 
 @unique
@@ -21,8 +22,7 @@ class Level(IntEnum):
     REFUSED = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Warned:
+class Warned(Frozen):
     """A warning: what it is about, its sentences, the verb that goes on, and what would be lost by it."""
 
     level: Level

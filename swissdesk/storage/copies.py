@@ -7,7 +7,6 @@ event is deleted. The second place, such as a memory stick, helps against a dead
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Final
 
 from swissdesk.companions import companions
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen
 from swissdesk.storage.disk.copying import copy_stored
 from swissdesk.storage.disk.database import reading
 from swissdesk.storage.disk.lock import lock_path
@@ -31,8 +31,7 @@ _MADE: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Milestone:
+class Milestone(Frozen, order=True):
     """A round that was paired or closed, `section` and `round_number` from 1."""
 
     section: int
@@ -40,8 +39,7 @@ class Milestone:
     is_closed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StoredCopy:
+class StoredCopy(Frozen):
     """A copy that opens: when it was written, how many entries it holds, and its last entry."""
 
     path: Path
@@ -106,8 +104,7 @@ def _is_in_use(path: Path) -> bool:
     return lock_path(path).exists() or bool(companions(path))
 
 
-@dataclass(frozen=True, slots=True)
-class _OwnCopy:
+class _OwnCopy(Frozen):
     """A copy in the event's folder that the program made, and whose journal can be read."""
 
     path: Path

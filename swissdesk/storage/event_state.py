@@ -1,9 +1,9 @@
 """What an open event holds, in memory: the state of each section, the journal, the printed sheets."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.storage.errors import SectionMissingError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind, JournalEntry, Note, Scribe
@@ -15,8 +15,7 @@ from swissdesk.storage.rows.tournaments import Known
 from swissdesk.tournament.model import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Frozen):
     """Where an event is kept, for people, and which folder of this computer belongs to it.
 
     `name` is how files and folders are called that come from it, `server` the computer that shares it.

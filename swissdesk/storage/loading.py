@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from sqlalchemy import Column, Connection, Integer, Table, select
 from sqlalchemy.exc import NoResultFound, OperationalError
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.disk.database import check, check_references, image_engine, snapshot
 from swissdesk.storage.disk.untrusted import LARGEST_NUMBER, MOST_ROWS, MOST_SECTIONS, ForeignValueError
 from swissdesk.storage.errors import DamagedEventError, NewerVersionError
@@ -26,8 +26,7 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class StoredEvent:
+class StoredEvent(Frozen):
     """The state of an event: its revision, its sections in order, its history."""
 
     revision: int

@@ -2,13 +2,13 @@
 
 import os
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Engine
 
 from swissdesk.companions import companions, make_single
 from swissdesk.errors import system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.storage.copies import copies_folder, copy_before_upgrade
 from swissdesk.storage.disk.database import image_engine, reading, snapshot
 from swissdesk.storage.disk.lock import WriterLock
@@ -22,8 +22,7 @@ from swissdesk.storage.writer import Writer
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Frozen):
     """An event that was read, with its writer or a sentence that says why there is none.
 
     `earlier_copy` is the copy of an event of an older version that was made before its upgrade. `image` is

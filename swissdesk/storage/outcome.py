@@ -2,22 +2,20 @@
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.model import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """What a change makes of the state of a section, and what the journal says of it."""
 
     state: Tournament
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SectionsChange:
+class SectionsChange(Frozen):
     """What becomes of several sections as one change: None for one that goes; its words; those added."""
 
     states: Mapping[SectionId, Tournament | None]

@@ -1,9 +1,9 @@
 """A change of several sections, worked out: the rows that it needs, and the numbers of new sections."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.storage.disk.untrusted import MOST_SECTIONS
 from swissdesk.storage.errors import ChangeTooLargeError, FirstSectionError, InconsistentChangeError
 from swissdesk.storage.event_state import EventState
@@ -17,8 +17,7 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """What a change does: under which section its entry stands, the states and rows that it leads to."""
 
     section: SectionId

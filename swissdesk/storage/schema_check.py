@@ -8,12 +8,12 @@ import hashlib
 import re
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.disk.database import driver_of
 from swissdesk.storage.disk.untrusted import ForeignValueError
 from swissdesk.storage.errors import DamagedEventError, NewerVersionError
@@ -46,8 +46,7 @@ _BLANKS: Final = re.compile(r"\s+")
 _VIRTUAL: Final = re.compile(r"\s*CREATE\s+VIRTUAL\b", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class SchemaObject:
+class SchemaObject(Frozen, order=True):
     """A table, an index, a view or a trigger; `page` is the first of its pages, 0 where it has none."""
 
     kind: str

@@ -3,11 +3,11 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass, field
 from datetime import datetime
 
 from sqlalchemy import Connection
 
+from swissdesk.frozen import Frozen, field
 from swissdesk.storage.event_state import EventState
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import JournalEntry
@@ -17,8 +17,7 @@ from swissdesk.storage.rows.difference import Difference
 from swissdesk.tournament.model import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class News:
+class News(Frozen):
     """What other desks have done to an event: entries in their order, and the states that they led to.
 
     A state is None where the section is gone. `cells` are the columns that changed, such as
@@ -30,7 +29,7 @@ class News:
     states: Mapping[SectionId, Tournament | None] = field(default_factory=dict)
     cells: frozenset[str] = frozenset()
     prints: tuple[LoggedPrint, ...] | None = None
-    rows: tuple[Difference, ...] = field(default=(), repr=False)
+    rows: tuple[Difference, ...] = ()
 
     def __bool__(self) -> bool:
         """Tell whether there is any."""
@@ -44,8 +43,7 @@ class News:
         return News(entries, states, self.cells | later.cells, prints, rows)
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Frozen):
     """What became of a change: its entry, None where nothing differed, and what others had done before it."""
 
     revision: int

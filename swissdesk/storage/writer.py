@@ -8,13 +8,13 @@ slowly, reads the event as it stood after some change and never a mixture of two
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.disk.database import copy_of, image_engine, reading, snapshot, write_image
 from swissdesk.storage.disk.files import replacing
 from swissdesk.storage.disk.lock import WriterLock
@@ -31,8 +31,7 @@ from swissdesk.storage.rows.difference import RowsMovedError
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class _Trace:
+class _Trace(Frozen):
     """What distinguishes a file from one that took its name, and from itself as another program left it."""
 
     device: int

@@ -5,10 +5,10 @@ Tie-breaks that are not FIDE's have names that begin with `OTHER_`, as FIDE's an
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import TeamScore
 from swissdesk.words import _
 
@@ -21,8 +21,7 @@ class UnknownTieBreakError(TournamentError):
         super().__init__(_("There is no tie-break with the code {code}.").format(code=code or "–"))
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakCode:
+class TieBreakCode(Frozen):
     """A tie-break with its modifiers.
 
     `cut_low` and `cut_high` count the least and most significant values left out (C.07:14).

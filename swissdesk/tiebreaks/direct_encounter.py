@@ -1,11 +1,11 @@
 """Direct encounter among participants who are tied, with the table of each step (C.07:6)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import Enum, unique
 from fractions import Fraction
 from itertools import groupby
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Number
@@ -31,8 +31,7 @@ class Verdict(Enum):
     INCOMPLETE = "games are missing"
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterRow:
+class EncounterRow(Frozen):
     """One of the tied: points against those met, by opponent, in tenths, and their sum.
 
     `unmet` is how many of the tied were not met; `best` and `worst` are the sum had those games all
@@ -47,8 +46,7 @@ class EncounterRow:
     worst: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Encounter:
+class Encounter(Frozen):
     """One look at a tied group: its table, what it brought, and the places that it gives.
 
     `by_game_points` tells that a team event was looked at by its second score.
@@ -69,8 +67,7 @@ class BoardRule(Enum):
     BOTTOM_BOARDS = "without bottom boards"
 
 
-@dataclass(frozen=True, slots=True)
-class BoardComparison:
+class BoardComparison(Frozen):
     """Tied teams compared by their game points on each board, in tenths, from board 1 on.
 
     `merits` are what was compared, in order: the greater ranks higher.
@@ -82,8 +79,7 @@ class BoardComparison:
     places: Places
 
 
-@dataclass(frozen=True, slots=True)
-class Placing:
+class Placing(Frozen):
     """The order of a tied group, and the steps that led to it, in order."""
 
     places: Places

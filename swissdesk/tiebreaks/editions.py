@@ -1,10 +1,11 @@
 """What the editions of the tie-break regulations decide differently, as data (C.07)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import date
 from enum import Enum, unique
 from typing import Final
+
+from swissdesk.frozen import Frozen, field
 
 
 @unique
@@ -31,8 +32,7 @@ _IN_FORCE_SINCE: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class EditionRules:
+class EditionRules(Frozen):
     """What the editions decide differently; article numbers are those of 2026.
 
     `has_virtual_opponent`: an unplayed round is one against a virtual opponent, who draws all games

@@ -1,9 +1,9 @@
 """What tie-breaks may know of a tournament: participants and their rounds."""
 
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Colour, Points, TeamScore, Tpn
 from swissdesk.tiebreaks.editions import Edition
 
@@ -73,8 +73,7 @@ class LadderPlace(NamedTuple):
         return self.value * self.own + sum([share.value * share.sixths for share in self.rounds])
 
 
-@dataclass(frozen=True, slots=True)
-class Participant:
+class Participant(Frozen):
     """One participant: one record for each round so far, oldest first; `rating` 0 means unrated.
 
     `lot` is the number drawn by lot, the smaller the better; 0 as long as none is drawn. `ladder` is the
@@ -95,8 +94,7 @@ class Participant:
         return self.ratings[number - 1] if number <= len(self.ratings) else self.rating
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Frozen):
     """A field after some rounds: `participants` in ascending order of TPN.
 
     `win`, `draw` and `loss` are what a game is worth, or a match of teams on so many `boards`; 0

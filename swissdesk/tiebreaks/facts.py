@@ -1,9 +1,9 @@
 """What follows from an event and is needed by many tie-breaks: scores, and the opponents' of each round."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Basis, Contribution, Terms
@@ -23,11 +23,10 @@ from swissdesk.tiebreaks.event import (
 from swissdesk.tiebreaks.reckoning import Column
 
 
-@dataclass(frozen=True)
-class Facts:
+class Facts(Frozen, dict=True):
     """An event with what follows from it; each fact is found when it is first asked for, and kept.
 
-    It has no slots for that reason. `event` is by one score of teams; `counterpart` are the facts by
+    `event` is by one score of teams; `counterpart` are the facts by
     match points where these are by game points. `is_fore` tells that the last round of the
     event was taken as drawn (C.07:8.3).
     """
@@ -35,13 +34,16 @@ class Facts:
     event: Event
     counterpart: "Facts | None" = None
     is_fore: bool = False
-    _columns: dict[TieBreakCode, Column] = field(default_factory=dict, compare=False, repr=False)
 
     def column(self, code: TieBreakCode, measure: Callable[["Facts", TieBreakCode], Column]) -> Column:
         """Return the column of a tie-break, which `measure` makes when it is first asked for."""
         if code not in self._columns:
             self._columns[code] = measure(self, code)
         return self._columns[code]
+
+    @cached_property
+    def _columns(self) -> dict[TieBreakCode, Column]:
+        return {}
 
     @cached_property
     def rules(self) -> EditionRules:

@@ -6,9 +6,9 @@ takes the game points that were credited for it; both are offered.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import TeamScore
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import nobody
@@ -21,8 +21,7 @@ _MISSED: Final = frozenset({Kind.FORFEIT_LOSS, Kind.ZERO_POINT_BYE})
 """Rounds in which the team was not there, or not paired."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Opponent:
+class _Opponent(Frozen):
     """An opponent of one round, real or virtual: its scores, in tenths."""
 
     round_number: int

@@ -1,11 +1,11 @@
 """The ranking procedure: criterion after criterion, each among those who are still tied (C.07:4.2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points, TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Number
@@ -28,8 +28,7 @@ Merit = tuple[bool, Number]
 _LOTTERY: Final = TieBreakCode("OTHER_LOTTERY")
 
 
-@dataclass(frozen=True, slots=True)
-class RankedParticipant:
+class RankedParticipant(Frozen):
     """One line of the standings.
 
     `rank` is shared by all whom no criterion separates. `values` follow the criteria; for those that
@@ -42,8 +41,7 @@ class RankedParticipant:
     values: tuple[Fraction | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One criterion: the groups that it found and those that it left, the best first.
 
     `column` holds the values with their working; it is empty for a criterion that compares the tied
@@ -57,8 +55,7 @@ class Step:
     placings: tuple[Placing, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ranking:
+class Ranking(Frozen):
     """The standings with all their working: `rows` in order of rank, then TPN.
 
     `steps` are the criteria in order, after the points. `lots` is the step that parts whom they

@@ -6,10 +6,10 @@ code gives none. Undefined values rank below all others. Forfeits are no games i
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.terms import TeamScore, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.columns import datum, nobody

@@ -1,10 +1,10 @@
 """Every tie-break: its function, its unit and its direction."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import TeamScore, Tpn
 from swissdesk.tiebreaks import ladders, olympiad, opponents, ratings, results, simplified, teams
 from swissdesk.tiebreaks.codes import TieBreakCode
@@ -16,8 +16,7 @@ from swissdesk.tiebreaks.reckoning import Column
 Measure = Callable[[Facts, TieBreakCode], Column]
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreak:
+class TieBreak(Frozen):
     """How a tie-break is computed and read.
 
     `unit` is how many of the function's numbers make one point: 10 for scores, 100 for products

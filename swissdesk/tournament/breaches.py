@@ -7,10 +7,10 @@ is, with pairing numbers as of their day. Nothing is noted of a tournament that 
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.terms import DRAWN, ByeKind, Mark, Result, Tpn, format_points
 from swissdesk.tournament.fide_rules import OF_TIE_BREAKS
 from swissdesk.tournament.lookup import tpns

@@ -1,7 +1,8 @@
 """FIDE mode: whether a tournament is held to what FIDE asks of rated events, and how it ceased to be."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
+
+from swissdesk.frozen import Frozen
 
 
 @unique
@@ -17,8 +18,7 @@ class FideState(Enum):
     LEFT = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class FideMode:
+class FideMode(Frozen):
     """FIDE mode of a tournament: it never was in it, is in it, or has left it.
 
     `seed` is what lots are drawn from, so that a drawing which is taken back and repeated gives the same

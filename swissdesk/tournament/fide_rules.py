@@ -5,10 +5,10 @@ the reason on record.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import FideModeError, TournamentError, UndecidedReportError
+from swissdesk.frozen import replace
 from swissdesk.terms import format_points
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.model import Game, Settings, Tournament

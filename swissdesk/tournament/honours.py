@@ -1,13 +1,12 @@
 """Categories and prizes of a tournament: the groups with a ranking of their own, and what is won."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
 
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.identities import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Category:
+class Category(Frozen):
     """Some of the players, ranked among themselves in the order of the whole tournament.
 
     It holds everybody who meets all of its conditions, and those `ticked` by the arbiter, in ascending
@@ -49,8 +48,7 @@ class PrizeSharing(Enum):
     HORT = "Hort"
 
 
-@dataclass(frozen=True, slots=True)
-class Prize:
+class Prize(Frozen):
     """What a place wins: `place` counts from 1 in the named category, or in the whole tournament.
 
     `amount` is in hundredths of the currency; `thing` is an item won beside money or in its place.
@@ -62,8 +60,7 @@ class Prize:
     thing: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeRules:
+class PrizeRules(Frozen):
     """The rules by which prizes are given out.
 
     Shared sums are multiples of `unit` hundredths. Without `several`, nobody wins more than one prize.

@@ -1,16 +1,15 @@
 """The people in teams: forms, identities, look-ups and checks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen
 from swissdesk.terms import HIGHEST_KEPT_RATING, Title
 from swissdesk.tournament.model import Member, MemberId, Player, Settings, Tournament
 from swissdesk.words import _, one_line
 
 
-@dataclass(frozen=True, slots=True)
-class NewMember:
+class NewMember(Frozen):
     """A person to be put into a team: the fields of `Member` but its identity."""
 
     name: str

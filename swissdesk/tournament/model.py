@@ -6,11 +6,11 @@ an entry and may change as long as the rules allow (C.04.2: initial order). Ever
 every paired round, in a game or in a bye.
 """
 
-from dataclasses import dataclass, field
 from datetime import date, datetime, time
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, field
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, first_has_white, has_white_on
 from swissdesk.pairing.knock_out_rules import KnockOutRules
@@ -52,8 +52,7 @@ from swissdesk.tournament.later_ratings import LaterRating as LaterRating  # noq
 _USUAL: Final = usual_system(for_teams=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Frozen):
     """The settings of a tournament: what is decided before or beside its rounds.
 
     `name` is the event's, `section` distinguishes the tournaments of one event, `position` is the
@@ -217,8 +216,7 @@ class Settings:
         return self.primary_score if self.is_team_event else None
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
+class Member(Frozen):
     """A person in a team; the fields are those of a person on the list."""
 
     id: MemberId
@@ -231,8 +229,7 @@ class Member:
     birth: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Frozen):
     """An entry of the tournament list: a person, or in a team event a team.
 
     `name` is `Family name, Given names`. `rating` 0 means unrated. `birth` is `YYYY/MM/DD`, `YYYY`
@@ -393,8 +390,7 @@ class RoundState(Enum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Frozen):
     """A paired round: games in board order, byes in order of TPN at the time of pairing.
 
     `by_hand` is the reason that the arbiter gave for pairing it by hand; empty for a round as the
@@ -455,8 +451,7 @@ class BoardCorrection(NamedTuple):
     game: BoardGame
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Frozen):
     """One tournament: `players` in ascending order of TPN, `rounds` from the first to the last paired.
 
     Pairing numbers are given from 1 to n; only an imported list may have gaps.

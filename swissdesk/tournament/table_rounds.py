@@ -1,9 +1,9 @@
 """What is different where all rounds stand in a table before round 1: their number, and who leaves (C.05)."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.record import PairingSystem
 from swissdesk.pairing.request import TableShape
 from swissdesk.terms import (
@@ -331,8 +331,7 @@ def _marks(t: Tournament, player_id: PlayerId, rounds: range) -> Iterator[Mark]:
                 yield game.result.white if player_id == game.white else game.result.black
 
 
-@dataclass(frozen=True, slots=True)
-class Cancelled:
+class Cancelled(Frozen):
     """Whose games count for nobody in the standings: `whole` of the players in no round (C.05)."""
 
     whole: frozenset[PlayerId]

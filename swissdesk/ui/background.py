@@ -6,7 +6,6 @@ window's thread; callbacks therefore never run beside it.
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
 from itertools import count
 from time import monotonic
 from typing import Any, Final, TypeVar
@@ -14,6 +13,7 @@ from typing import Any, Final, TypeVar
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 
 Outcome = TypeVar("Outcome")
 Report = Callable[[object], None]
@@ -31,8 +31,7 @@ def nothing_to_cancel() -> None:
     """Stand for work that has no way of being stopped."""
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(Frozen):
     """A piece of work under way, and what is called about it in the window's thread."""
 
     name: str
@@ -42,8 +41,7 @@ class Job:
     cancel: Callable[[], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(Frozen):
     """What is called about a job, and how it is cancelled; each part may be left out except `failed`."""
 
     failed: Callable[[SwissDeskError], None]

@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import astuple, dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSettings
 
+from swissdesk.frozen import Frozen, astuple, replace
 from swissdesk.ui.kept_values import kept_json
 
 MOST: Final = 9
@@ -19,16 +19,14 @@ _NAMES_KEY: Final = "files/recent-names"
 """Beside the list and not in its lines, which an older version of the program would leave out then."""
 
 
-@dataclass(frozen=True, slots=True)
-class SharedName:
+class SharedName(Frozen):
     """What a shared event is called, and the computer that shares it, where one is named."""
 
     name: str
     server: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RecentFile:
+class RecentFile(Frozen):
     """An event that was opened; `is_missing` where its file was not there when it was looked for.
 
     `shared` is what a shared event is called; nobody has noted it of one that an older version opened.

@@ -6,12 +6,12 @@ has no key of its own, and the signs below mean the same in all sets.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,
@@ -44,8 +44,7 @@ class WinOf(Enum):
     LEFT = "the player on the left, in each game of a match between two people"
 
 
-@dataclass(frozen=True, slots=True)
-class KeySet:
+class KeySet(Frozen):
     """Which digits, or the space bar, enter which results; `clears` is the key that deletes one, if any.
 
     `code` is its name in the settings file.
@@ -54,11 +53,11 @@ class KeySet:
     code: str
     digits: Mapping[str, Result]
     clears: str = ""
-    results: Mapping[str, Result] = field(init=False)
 
-    def __post_init__(self) -> None:
-        """Add the signs."""
-        object.__setattr__(self, "results", {**self.digits, **_SIGNS})
+    @property
+    def results(self) -> Mapping[str, Result]:
+        """Return what each key means, the signs included."""
+        return {**self.digits, **_SIGNS}
 
     def key_of(self, result: Result) -> str:
         """Return the first key of a result; empty for one that `.` offers alone."""

@@ -1,6 +1,5 @@
 """`swissdesk players refresh`: what is sure is taken over, the rest is listed for the arbiter."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from swissdesk.app.command_line import main
 from swissdesk.app.commands import players_refresh
 from swissdesk.app.exit_codes import ExitCode
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.record import ListedPlayer
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer

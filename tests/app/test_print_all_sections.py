@@ -1,6 +1,5 @@
 """`swissdesk print --section all`: every section's sheet one after another, and the sheets about them all."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ from pypdf import PdfReader
 
 from swissdesk.app.command_line import main
 from swissdesk.app.exit_codes import ExitCode
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, sections, tournaments

@@ -1,12 +1,11 @@
 """`swissdesk print`: options of sheets, the print set, the paper kit, the log of what was printed."""
 
-from dataclasses import replace
-
 import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from swissdesk.app.command_line import main
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, fide_mode, tournaments
 from swissdesk.services.paper.print_log import print_rows

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ import pytest
 from swissdesk import __version__
 from swissdesk.app.home import give_home
 from swissdesk.app.places import NoEventsFolderError, events_folder, why_not_kept
+from swissdesk.frozen import Frozen
 from swissdesk.storage.event_file import EventFile
 from tests.app.loaded_program import LoadedProgram, loaded_program
 from tests.storage.event_building import field_of, scribe
@@ -23,8 +23,7 @@ from tests.storage.ordinary_user import as_ordinary_user
 SCENE = Path(__file__).parent / "start_scene.py"
 
 
-@dataclass(frozen=True)
-class Start:
+class Start(Frozen):
     """What stood on the screen: the boxes, the window with its messages and its light, the exit code."""
 
     boxes: list[list[str]]
@@ -89,8 +88,7 @@ def home(tmp_path: Path) -> Path:
     return made
 
 
-@dataclass(frozen=True)
-class Ordinary:
+class Ordinary(Frozen):
     """An ordinary start: what was seen, and what it left in the home and among the temporary files."""
 
     seen: Start

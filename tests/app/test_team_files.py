@@ -1,11 +1,10 @@
 """The commands on reports of team events: pairs and standings are those of teams."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.app.command_line import main
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ it stands the time by the clock, in which the background lane takes its share.
 import cProfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractEventDispatcher, QEvent, QTimer
 from PySide6.QtWidgets import QApplication
 
+from swissdesk.frozen import Frozen
 from swissdesk.ui.session import Session
 
 _CALM = 12
@@ -21,8 +21,7 @@ _NAP = 0.002
 _LONGEST = 120.0
 
 
-@dataclass(frozen=True, slots=True)
-class Stretch:
+class Stretch(Frozen):
     """The longest time in which the window's thread did not look for input, in seconds.
 
     `processor` and `clock` are each the longest of their kind, and `whole` is all the processor time that

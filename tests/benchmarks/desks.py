@@ -14,11 +14,11 @@ import tempfile
 import time
 from collections.abc import Sequence
 from contextlib import closing, nullcontext
-from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.event import shared
 from swissdesk.services.round import rounds
 from swissdesk.storage.event_file import EventFile
@@ -34,8 +34,7 @@ SECTION = SectionId(1)
 OUTCOMES = (WHITE_WINS, DRAWN, BLACK_WINS)
 
 
-@dataclass(frozen=True)
-class Keyed:
+class Keyed(Frozen):
     """What one desk did: when it began and ended, how long each result took, the state that it ended on."""
 
     began: float

@@ -5,10 +5,10 @@ import statistics
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds

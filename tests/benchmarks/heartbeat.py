@@ -20,11 +20,11 @@ import pstats
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import astuple
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
+from swissdesk.frozen import astuple
 from tests.benchmarks.measures import Figure, process
 from tests.benchmarks.yardstick import Yardstick, brought
 

@@ -3,7 +3,6 @@
 import gc
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import sleep
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from swissdesk.app.command_line import main
 from swissdesk.app.garbage import GarbageSearch
+from swissdesk.frozen import replace
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.storage.event_file import EventFile

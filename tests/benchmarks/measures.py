@@ -6,11 +6,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from swissdesk.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Frozen):
     """A measured time in seconds beside the time that was promised (None where nothing was)."""
 
     name: str

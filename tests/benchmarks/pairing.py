@@ -7,11 +7,11 @@ import tarfile
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName

@@ -2,9 +2,9 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates, random_ratings
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind

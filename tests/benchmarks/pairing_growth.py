@@ -1,8 +1,8 @@
 """How the cost of a round grows from 100 to 10,000 players, and what the nastiest fields cost."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round

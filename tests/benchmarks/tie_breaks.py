@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS
 from swissdesk.tiebreaks.codes import KNOWN_NAMES, TEAM_NAMES, TieBreakCode, parse_code
 from swissdesk.tournament.model import Round, Tournament

@@ -15,12 +15,12 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 from unittest.mock import patch
 
 from swissdesk.errors import NoLegalPairingError
 from swissdesk.formats.trf import TrfEdition
+from swissdesk.frozen import replace
 from swissdesk.pairing.burstein import state as burstein_state
 from swissdesk.pairing.burstein.criteria import COLOURS, COUNT, FOLLOWING, FOLLOWING_SCORES, ORDER, SCORES
 from swissdesk.pairing.burstein.explaining.questions import ExplainedBursteinRound

@@ -3,10 +3,10 @@
 import random
 import time
 from collections import Counter
-from dataclasses import dataclass, field
 
 from swissdesk.errors import UnlawfulRoundError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import Frozen, field
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.checker import compare_round
 from swissdesk.pairing.outcome import RoundPairing
@@ -19,8 +19,7 @@ from swissdesk.tournament.round.checking import played_rounds
 from tests.conformance.plans import random_plan
 
 
-@dataclass(frozen=True, slots=True)
-class Slowest:
+class Slowest(Frozen):
     """The round that took the most processor time, in seconds, and where it stands."""
 
     seconds: float = 0.0
@@ -29,8 +28,7 @@ class Slowest:
     players: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """What came of one tournament: `counts` of what happened in it, the `faults` in words."""
 
     seed: int

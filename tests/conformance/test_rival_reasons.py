@@ -3,13 +3,13 @@
 The reports are kept in `tests/data/conformance`; beside each stands what the other program says of it.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2025
 from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.tournament.standing.standings import ranking_of, tie_break_codes

@@ -1,13 +1,13 @@
 """The conformance run compares as it says, with small programs that stand for those of others."""
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.systems import pair_round

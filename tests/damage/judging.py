@@ -5,13 +5,14 @@ import random
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import repeat
 from pathlib import Path
 from typing import TypeVar
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import replace
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.rescue.repairing import repair
 from swissdesk.tournament.event.invariants import faults_of
@@ -29,7 +30,6 @@ MOST_STEPS = 2
 Answer = TypeVar("Answer")
 
 
-@dataclass(frozen=True, slots=True)
 class Verdict(running.Verdict):
     """What became of a damaged event; times in seconds of the processor."""
 

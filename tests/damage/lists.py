@@ -16,12 +16,13 @@ import time
 import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from itertools import repeat
 from pathlib import Path
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.record import ListKind
 from swissdesk.services.lists.rating_lists import Given, import_file, import_pack, installed, is_pack, look_at
 from swissdesk.services.lists.search import ListSearch
@@ -82,7 +83,6 @@ STATEMENTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Verdict(running.Verdict):
     """What became of a damaged list; `seconds` are those for importing it."""
 

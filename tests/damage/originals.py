@@ -1,10 +1,10 @@
 """Sound event files of every pairing system, with a history, to be damaged."""
 
 import random
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.systems import system_names
 from swissdesk.storage.event_file import EventFile
@@ -22,8 +22,7 @@ LARGE = 120
 """Players of the one larger event."""
 
 
-@dataclass(frozen=True, slots=True)
-class Original:
+class Original(Frozen):
     """An event file as it was: its name, its bytes, and what stands in each section."""
 
     name: str

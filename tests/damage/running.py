@@ -4,10 +4,11 @@ import argparse
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Generic, TypeVar
 
+from swissdesk.frozen import Frozen, replace
 from tests.aligned import aligned
 from tests.memory_limit import most_memory
 
@@ -22,8 +23,7 @@ class FaultyMutantError(Exception):
     """Something false was taken for true, lost, left behind, or said without words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Frozen):
     """What became of a mutant; `fault` is empty where all was well.
 
     `seconds` are those of the processor for the slowest step, `memory` is in bytes.

@@ -1,9 +1,10 @@
 """A small sample of what `python -m tests.damage.lists` runs."""
 
 import random
-from dataclasses import replace
 
 import pytest
+
+from swissdesk.frozen import replace
 
 pytest.importorskip("resource", reason="the system limits no memory")
 

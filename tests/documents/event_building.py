@@ -4,9 +4,9 @@ Opponents come from a table that turns from round to round; who had White less o
 """
 
 from collections import Counter
-from dataclasses import replace
 from datetime import date
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import (
     BLACK_WINS,

@@ -1,7 +1,6 @@
 """Every sheet of the catalogue, for tests that new sheets must pass without being named."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from swissdesk.documents.catalogue.listing import CATALOGUE, event_forms
@@ -9,6 +8,7 @@ from swissdesk.documents.catalogue.sheet_form import Field, SheetForm
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.journal import JournalLine, JournalSheet
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.terms import BLACK_WINS, DRAWN, KNOCK_OUT_SCORING, WHITE_WINS, Colour, SystemName
 from swissdesk.tournament.honours import Category, Prize

@@ -1,7 +1,6 @@
 """What can be known of the coming rounds of an event: who is away, may not meet, sits at a fixed board."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament
 from tests.documents.event_building import with_absences

@@ -5,7 +5,6 @@ greys by the PDF reader that the program previews with. Look at each renewed pic
 """
 
 import sys
-from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from PIL import Image
 from swissdesk.documents.press.drawing import draw
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData
+from swissdesk.frozen import replace
 from tests.documents.every_sheet import every_sheet, individuals, teams
 
 FOLDER = Path(__file__).parents[1] / "data" / "pictures"

@@ -1,11 +1,11 @@
 """The acceleration in report files: named by a code or a comment, spelled out, overridden."""
 
-from dataclasses import replace
 from itertools import starmap
 
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.leong.facts import LEONG

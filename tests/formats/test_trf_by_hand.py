@@ -1,11 +1,11 @@
 """Rounds that an arbiter paired by hand, and fixed tables, in comments of our own."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.by_hand import as_pairing, draft_of
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.tournament.entry.pair_limits import fix_table

@@ -1,10 +1,9 @@
 """FIDE mode in reports: whether it was chosen, the seed of the lots, and the line of who left it."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.model import Tournament
 from tests.tournament.team_building import event_of

@@ -1,13 +1,13 @@
 """What a file says of its kind, of national ratings, of hours, categories and prizes."""
 
 import random
-from dataclasses import replace
 from datetime import time
 from pathlib import Path
 
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.generator import Plan
 from swissdesk.terms import DRAWN, Colour, RatingRule, SystemName
 from swissdesk.tournament.event.generated import generate

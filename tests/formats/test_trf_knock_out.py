@@ -1,13 +1,13 @@
 """Knock-outs in reports: a column for each game, notes of our own for rules and winners (CUSTOM_KNOCKOUT)."""
 
 import random
-from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.generator import Plan
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules

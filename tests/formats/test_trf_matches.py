@@ -1,13 +1,13 @@
 """Matches of two games in reports: match k in the rounds 2k-1 and 2k (FIDE_DOUBLESWISS)."""
 
 import random
-from dataclasses import replace
 from datetime import date, time
 
 import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, with_chosen_system, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.double_swiss.facts import DOUBLE_SWISS
 from swissdesk.pairing.generator import Plan
 from swissdesk.pairing.handling.acceleration import BakuEdition

@@ -1,12 +1,12 @@
 """Header, scoring, byes, acceleration, forbidden pairs and unknown records, in all dialects."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026

@@ -1,11 +1,11 @@
 """Record 192 of FIDE's Swiss system for teams: what an event has chosen goes out and comes back."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.generator import Plan
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS

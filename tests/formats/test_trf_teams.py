@@ -1,12 +1,12 @@
 """Team files: matches rebuilt from the players' lines and the records beside them."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import (

@@ -1,6 +1,5 @@
 """Report files as they are written: columns, line ends, both editions."""
 
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import pytest
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.simplified.facts import SIMPLIFIED

@@ -1,10 +1,10 @@
 """Tournaments as hypothesis draws them: everything that a report file can hold, in the importer's order."""
 
-from dataclasses import replace
 from datetime import date, time
 
 from hypothesis import strategies as st
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.pairing.record import TableRound
 from swissdesk.pairing.request import TableShape

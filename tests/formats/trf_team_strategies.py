@@ -1,9 +1,8 @@
 """Team events as hypothesis draws them: everything that a report file can hold, in the importer's order."""
 
-from dataclasses import replace
-
 from hypothesis import strategies as st
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.board_order import board_order
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.outcome import Pair

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen
 from swissdesk.services import OpenEvent
 from swissdesk.services.event.exchange import TrfEdition, export_trf
 from swissdesk.storage.copies import copy_to_place
@@ -21,8 +22,7 @@ from tests.storage.event_building import field_of, scribe, with_many_players, wi
 EVENT, COPY, EXPORT = "event", "copy", "export"
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Frozen):
     """A power cut or a death: what had been acknowledged of a file by then, and what stands in it alone.
 
     `found` is 0 where there is no such file, and None where it holds nothing that it ever held whole.

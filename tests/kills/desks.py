@@ -28,6 +28,7 @@ from queue import Empty, SimpleQueue
 from typing import Any
 
 from swissdesk.errors import MovedError, StorageError
+from swissdesk.frozen import Frozen
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, shared
 from swissdesk.services.event.following import Listener, News, View, follow
@@ -52,8 +53,7 @@ _PATIENCE = 60.0
 _BYES = ("half-point-byes", "zero-point-byes", "full-point-byes")
 
 
-@dataclass(frozen=True, slots=True)
-class Keyed:
+class Keyed(Frozen):
     """A board whose result was acknowledged; it was not stored where it was there already."""
 
     board: int
@@ -61,23 +61,20 @@ class Keyed:
     is_stored: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Frozen):
     """A board that somebody else had keyed meanwhile, with the sentence that says so."""
 
     board: int
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Waited:
+class Waited(Frozen):
     """The server did not answer."""
 
     board: int
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(Frozen):
     """No board is open any more: the state that the desk ends on."""
 
     state: str

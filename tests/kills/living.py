@@ -13,6 +13,7 @@ from pathlib import Path
 from types import FrameType
 from typing import BinaryIO, Protocol
 
+from swissdesk.frozen import Frozen
 from tests.kills.messages import Acknowledged, Begun, Made, Making, Reached
 
 _PIECE = 1 << 16
@@ -30,8 +31,7 @@ class Pipe(Protocol):
 Work = Callable[[Path, int, Pipe], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Frozen):
     """When a program is killed: after so many messages, and after so many calls of functions behind the last.
 
     Both are counted by the program itself, so that a slow machine kills at the same step as a fast one.
@@ -46,8 +46,7 @@ def moment_by_chance(chance: random.Random, messages: range) -> Moment:
     return Moment(chance.choice(messages), int(10 ** chance.uniform(0, _MOST_CALLS_POWER)))
 
 
-@dataclass(frozen=True, slots=True)
-class SlowCopy:
+class SlowCopy(Frozen):
     """What a file manager copied piece by piece, and when it began."""
 
     begun_at: int

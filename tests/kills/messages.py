@@ -2,21 +2,19 @@
 
 import hashlib
 import time
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(Frozen):
     """An entry was begun at this moment (nanoseconds of the machine's monotonic clock)."""
 
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class Acknowledged:
+class Acknowledged(Frozen):
     """What stands on the screen after an entry: it must never be lost."""
 
     at: int
@@ -25,8 +23,7 @@ class Acknowledged:
     undoable: str
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Frozen):
     """A whole file was made or replaced, and said to be there: its name and what it holds."""
 
     name: str
@@ -53,14 +50,12 @@ def acknowledgement(event: OpenEvent) -> Acknowledged:
     return Acknowledged(time.monotonic_ns(), event.revision, state_of(event), undoable)
 
 
-@dataclass(frozen=True, slots=True)
-class Making:
+class Making(Frozen):
     """A whole file is about to be made or replaced: its name and what it is to hold."""
 
     name: str
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reached:
+class Reached(Frozen):
     """The moment of the kill is reached; the program goes on until it arrives."""

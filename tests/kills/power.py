@@ -12,38 +12,35 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from swissdesk.frozen import Frozen
+
 _SECTOR = 512
 _DESCRIPTORS = Path("/proc/self/fd")
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(Frozen):
     """A file has this content now, which need not be on the disk yet."""
 
     path: str
     content: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Flush:
+class Flush(Frozen):
     """From here on a file's content, or what was named, renamed and deleted in a folder, is on the disk."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Renamed:
+class Renamed(Frozen):
     old: str
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class Deleted:
+class Deleted(Frozen):
     path: str
 
 
-@dataclass(frozen=True, slots=True)
-class Acknowledged:
+class Acknowledged(Frozen):
     """The program said that the change, copy or export with this number is safe."""
 
     kind: str
@@ -139,8 +136,7 @@ def _deleter(log: Log, own: Callable[..., None]) -> Callable[..., None]:
     return delete
 
 
-@dataclass(frozen=True, slots=True)
-class _Named:
+class _Named(Frozen):
     """From now on `path` is the name of a file, `file` its number; None for a name that is gone."""
 
     path: str

@@ -3,10 +3,10 @@
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.event import events
 from tests.kills import at_window, making, work
 from tests.kills.living import Work
@@ -16,8 +16,7 @@ from tests.storage.left_behind import beside, leave_log
 Look = Callable[[Path], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Frozen):
     """`prepare` fills a folder, `work` goes on there without end, `disturb` leaves something before a life.
 
     It is killed after one of `messages`, where 0 is before the first of them. `look` tells what a file

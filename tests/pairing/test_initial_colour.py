@@ -1,10 +1,10 @@
 """The initial colour, read from a round in which it decided."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.initial_colour import initial_colour_shown
 from swissdesk.pairing.outcome import Pair

@@ -1,11 +1,11 @@
 import random
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from test_systems import first_round
 
 from swissdesk.errors import OtherwisePairedError
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import explained_round, pair_round, system_named, system_names

@@ -1,8 +1,7 @@
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import NoLegalPairingError, PairingCancelledError, UnknownPairingSystemError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.progress import CancelToken, Progress

@@ -3,10 +3,10 @@
 import random
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.errors import NoLegalPairingError, ProofRefusedError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.proofs.proof import RoundProof
 from swissdesk.pairing.proofs.verifying import verify

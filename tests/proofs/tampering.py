@@ -3,9 +3,9 @@
 import json
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Any
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.editions import EDITIONS
 from swissdesk.pairing.dutch.proving import levels, rounds
 from swissdesk.pairing.dutch.proving.matchings import ImprovableError, ProvingMatchings

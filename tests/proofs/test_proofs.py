@@ -9,7 +9,6 @@ import shutil
 import subprocess
 import sys
 import tarfile
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ import pytest
 from swissdesk.app.command_line import main
 from swissdesk.errors import NoProofsError
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import field_names, replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.proofs.verifying import verifier_files
 from swissdesk.pairing.systems import proved_round
@@ -301,7 +301,7 @@ def test_no_round_of_another_system_can_be_proven(event):
 
 
 def _fields(request) -> dict:
-    return {name: getattr(request, name) for name in request.__dataclass_fields__}
+    return {name: getattr(request, name) for name in field_names(request)}
 
 
 def test_a_round_that_is_not_there_is_refused_in_words(event, capsys):

@@ -3,10 +3,10 @@
 import random
 import time
 from collections import Counter
-from dataclasses import replace
 
 from swissdesk.errors import ProofRefusedError
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.proofs.proof import RoundProof

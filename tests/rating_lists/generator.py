@@ -13,11 +13,12 @@ import random
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum, unique
 from itertools import accumulate, islice
 from pathlib import Path
 from typing import IO
+
+from swissdesk.frozen import Frozen
 
 PLAYERS = 1_900_000
 SURNAMES, FIRST_NAMES = 300_000, 50_000
@@ -64,8 +65,7 @@ class ListForm(StrEnum):
     BLITZ = "blitz"
 
 
-@dataclass(frozen=True, slots=True)
-class InventedPlayer:
+class InventedPlayer(Frozen):
     """A line of a list, as it is written there; ratings and K are 0 where there are none."""
 
     fide_id: int

@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import date
 from typing import Final
 
 from swissdesk.formats.tables.taking import Entry
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.services import SectionId
 from swissdesk.services.entry import (

@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import (

@@ -1,5 +1,4 @@
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.round import rounds
 from swissdesk.services.round.first_view import made_ready, working_round

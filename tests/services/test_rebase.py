@@ -3,13 +3,13 @@
 import ast
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import swissdesk.services
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, presence
 from swissdesk.services.event import events, shared

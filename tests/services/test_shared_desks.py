@@ -1,11 +1,11 @@
 """Two desks at one shared event, as the services and the window see them."""
 
 from contextlib import closing
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import MovedError
+from swissdesk.frozen import replace
 from swissdesk.services import Area, OpenEvent
 from swissdesk.services.changes import EVERYTHING
 from swissdesk.services.entry import players

@@ -1,9 +1,9 @@
 """Tournaments for tests of storage."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta, timezone
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.knock_out_rules import FirstColour, KnockOutRules, LineOrder

@@ -1,10 +1,9 @@
 """What a change writes: rows that stay are changed where they are, by the cells that differ."""
 
-from dataclasses import replace
-
 import pytest
 from sqlalchemy import event as listening
 
+from swissdesk.frozen import replace
 from swissdesk.storage.creating import empty_event
 from swissdesk.storage.disk.database import image_engine, new_image
 from swissdesk.storage.ids import SectionId

@@ -2,10 +2,10 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.storage.errors import (
     EventExistsError,
     EventGoneError,

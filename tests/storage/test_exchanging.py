@@ -1,9 +1,8 @@
 """Rows exchanged in a kept state give the state that reading it whole would give."""
 
-from dataclasses import replace
-
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows.difference import compare
 from swissdesk.storage.rows.exchanging import exchanged

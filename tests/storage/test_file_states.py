@@ -6,12 +6,12 @@ import shutil
 import sqlite3
 import sys
 from contextlib import closing, suppress
-from dataclasses import replace
 from pathlib import PurePosixPath, PureWindowsPath
 
 import pytest
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import replace
 from swissdesk.storage import writer
 from swissdesk.storage.disk.database import uri_of
 from swissdesk.storage.disk.lock import lock_path

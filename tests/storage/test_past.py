@@ -1,7 +1,6 @@
 """The past of an event: any state of it comes back as one change, and nothing is lost by that."""
 
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from hypothesis import strategies as st
 from sqlalchemy.exc import IntegrityError
 
 from swissdesk.errors import StaleRevisionError
+from swissdesk.frozen import replace
 from swissdesk.storage.creating import empty_event
 from swissdesk.storage.disk.database import image_engine, new_image
 from swissdesk.storage.errors import DamagedEventError, NothingToRestoreError, ReadOnlyEventError

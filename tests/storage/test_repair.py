@@ -3,10 +3,10 @@
 import random
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.storage.errors import BeyondRepairError, DamagedEventError, EventMissingError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.rescue.repairing import repair

@@ -1,6 +1,5 @@
 """What is stored comes back equal, whatever the tournament holds."""
 
-from dataclasses import MISSING, fields, is_dataclass, replace
 from datetime import UTC, date
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -8,7 +7,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import NODEFAULT
+from msgspec.structs import fields
 
+from swissdesk.frozen import field_names, replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.systems import all_systems, system_names
 from swissdesk.storage import planning
@@ -84,13 +86,10 @@ def test_every_field_comes_back_from_a_change_and_from_its_undo(stores, tourname
 
 
 def default_of(field):
-    if field.default is not MISSING:
-        return field.default
-    return field.default_factory() if field.default_factory is not MISSING else MISSING
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()
 
 
 def used_fields(sample):
-    assert is_dataclass(sample)
     return {f.name for f in fields(sample) if getattr(sample, f.name) != default_of(f)}
 
 
@@ -101,7 +100,7 @@ def test_the_tournaments_that_use_every_field_do():
     samples += [(other.players[0].members[0],)]
     for alike in samples:
         used = set().union(*(used_fields(sample) for sample in alike))
-        unused = {field.name for field in fields(alike[0])} - used
+        unused = set(field_names(alike[0])) - used
         assert not unused, f"{type(alike[0]).__name__} has fields that the test does not use"
     assert {mark for game in one.rounds[0].games for mark in game.result} == set(Mark)
     assert {bye.kind for bye in one.rounds[0].byes} == set(ByeKind)
@@ -184,7 +183,7 @@ def plain_settings(draw: st.DrawFn) -> Settings:
         round_dates=tuple(draw(st.lists(st.none() | DATES, max_size=4))),
         system=draw(st.sampled_from(_BY_SINGLE_GAMES)),
         initial_colour=draw(st.none() | st.sampled_from(Colour)),
-        scoring=Scoring(*draw(st.tuples(*[POINTS] * len(fields(Scoring))))),
+        scoring=Scoring(*draw(st.tuples(*[POINTS] * len(field_names(Scoring))))),
         tie_breaks=tuple(draw(st.lists(st.sampled_from(["BH", "SB", "WIN"]), max_size=3))),
         tie_break_rules=draw(st.sampled_from(Edition)),
         team_ranking=draw(st.sampled_from(TeamRanking)),

@@ -2,7 +2,6 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy import create_engine
 
+from swissdesk.frozen import replace
 from swissdesk.storage.disk import untrusted
 from swissdesk.storage.disk.database import connect, reading
 from swissdesk.storage.errors import (

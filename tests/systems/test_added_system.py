@@ -1,7 +1,6 @@
 """A new pairing system is a folder with its record, and a line in the list of systems: nothing else."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing import systems
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.outcome import Pair

@@ -5,7 +5,6 @@ Each room is a function, so that what a system lacks is a failing test with the 
 
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
-from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from io import StringIO
 from itertools import combinations, cycle
@@ -16,6 +15,7 @@ import pytest
 from swissdesk.app.command_line import main
 from swissdesk.errors import NobodyFloatsError, TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import Frozen, field, replace
 from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.initial_colour import initial_colour_shown
@@ -46,8 +46,7 @@ ENTRIES, ROUNDS, BOARDS, TABLE_TEAMS = 7, 4, 2, 5
 RESULTS = (WHITE_WINS, DRAWN, BLACK_WINS, WHITE_WINS, BLACK_WINS)
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Frozen):
     """An event by a system: all rounds but the last one are played, that one is drafted."""
 
     system: PairingSystem

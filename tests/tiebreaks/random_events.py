@@ -1,8 +1,8 @@
 """Random events for properties of tie-breaks: rematches, byes of all kinds, forfeits, withdrawals."""
 
 import random
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord
 

@@ -1,9 +1,8 @@
 """What the four editions decide differently, on fields small enough to check by hand."""
 
-from dataclasses import replace
-
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.contributions import Basis, Cut

@@ -1,11 +1,11 @@
 """Every value of the exercise booklet's events, in both editions."""
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.event import Edition, Event
 from swissdesk.tiebreaks.ranking import ranked

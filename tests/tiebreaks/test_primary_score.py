@@ -1,12 +1,12 @@
 """Teams led by game points: what the standings go by, and what each tie-break then means (C.07:13)."""
 
 import random
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Points, TeamScore, Tpn
 from swissdesk.tiebreaks.codes import heading, in_event_led_by, parse_code, plain_name
 from swissdesk.tiebreaks.event import Event, Participant, RoundRecord

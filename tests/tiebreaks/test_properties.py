@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from math import floor
 
 import pytest
 from hypothesis import given, settings
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.codes import KNOWN_NAMES, TEAM_NAMES, TieBreakCode, parse_code
 from swissdesk.tiebreaks.contributions import Cut

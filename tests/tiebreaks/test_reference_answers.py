@@ -4,13 +4,13 @@ One difference is accepted: rounds that are not paired yet are zero-point byes t
 far, so the events in progress are compared with such byes added.
 """
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind, Points
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.event import Edition, Event, Kind, Participant, RoundRecord

@@ -1,10 +1,10 @@
 """Round robins: forfeits are games like others, with the exceptions of 2026 (C.07:15.2)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.direct_encounter import Encounter, Verdict, direct_encounter

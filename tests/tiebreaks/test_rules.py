@@ -1,10 +1,10 @@
 """Single rules of the tie-breaks, on fields small enough to check by hand."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.contributions import Basis, Cut

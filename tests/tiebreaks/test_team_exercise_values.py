@@ -1,12 +1,12 @@
 """Every value of the exercise booklet's team event, in both editions."""
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.contributions import Cut

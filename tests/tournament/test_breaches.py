@@ -1,10 +1,10 @@
 """What touches pairings that stand, in FIDE mode: each step is a comment of the report."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, WHITE_WINS, ByeKind
 from swissdesk.tournament.breaches import with_breaches
 from swissdesk.tournament.event.setup import change_settings

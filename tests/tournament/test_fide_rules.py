@@ -1,12 +1,12 @@
 """FIDE mode: which systems and points it knows, what it fixes, and the only way out of it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from swissdesk.errors import FideModeError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import all_systems, system_named
 from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, WHITE_WINS, Points, Scoring, SystemName
 from swissdesk.tiebreaks.editions import Edition

@@ -1,9 +1,8 @@
 """Whose rating counts in an event: by the rule, and by what stands beside it."""
 
-from dataclasses import replace
-
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import RatingRule
 from swissdesk.tournament.model import Member, MemberId, Player, PlayerId, Settings, Tpn
 from swissdesk.tournament.whose_ratings import fide_rating, may_hide_fides, national_rating, rating_in_record

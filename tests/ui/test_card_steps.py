@@ -1,7 +1,6 @@
 """The steps of a bracket on the card table."""
 
 import random
-from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.languages import spoken
 from swissdesk.pairing.systems import system_names
 from swissdesk.services.explaining.cards import CardQuestion, OpenedCards, open_cards

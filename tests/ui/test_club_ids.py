@@ -1,11 +1,10 @@
 """An ID is typed into the form of a club's member: whose it is on the rating lists stands below it."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import tournaments
 from swissdesk.services.lists import club

@@ -1,7 +1,6 @@
 """The club's list in the window, by keys alone."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer

@@ -1,7 +1,6 @@
 """Commands of the menus and of the palette: each names what it acts on, or says why it rests."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -9,6 +8,7 @@ from PySide6.QtGui import QAction, QHelpEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer

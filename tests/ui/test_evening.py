@@ -1,7 +1,6 @@
 """An evening of a newcomer by keys alone; `tests.ui.evening` runs a long one."""
 
 import random
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -9,6 +8,7 @@ import pytest
 from PySide6.QtGui import QKeySequence
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.event.tournaments import change_settings, settings_of
 from swissdesk.services.round import rounds

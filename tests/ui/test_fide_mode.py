@@ -1,6 +1,5 @@
 """FIDE mode in the window: chosen and remembered, fixed, left after two questions, said on every page."""
 
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events, fide_mode, tournaments
 from swissdesk.services.event.exchange import TrfEdition

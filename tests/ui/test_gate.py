@@ -1,13 +1,13 @@
 """The gate by keyboard: check-in, late arrivals, expulsion."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.services import OpenEvent

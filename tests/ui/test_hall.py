@@ -1,6 +1,5 @@
 """The hall screen: its pages, its keys, and that it follows the open event without ever changing it."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -9,6 +8,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.hall.rows import (
     HallBoard,

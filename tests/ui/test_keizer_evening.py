@@ -1,10 +1,9 @@
 """A club evening in the window: what the ladder goes by, and who stays away with which word."""
 
-from dataclasses import replace
-
 import pytest
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.request import LadderRules
 from swissdesk.services.event import tournaments

@@ -1,5 +1,4 @@
 import random
-from dataclasses import dataclass, replace
 
 import pytest
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt
@@ -7,6 +6,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.languages import language_of
 from swissdesk.ui.kit.find import first_match, fold, matches
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowFilter, RowModel
@@ -15,8 +15,7 @@ from swissdesk.ui.look.theme import Theme
 from swissdesk.words import ENGLISH, use_language
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Frozen):
     number: int
     name: str
     rating: int

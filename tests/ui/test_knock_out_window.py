@@ -1,6 +1,5 @@
 """A knock-out in the window: its settings, matches with tie-break games, who goes on, and the bracket."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer

@@ -3,7 +3,6 @@
 import string
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -14,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer

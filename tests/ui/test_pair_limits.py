@@ -1,12 +1,11 @@
 """Forbidden pairs and fixed tables in the window, by keys alone."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry import pair_limits, players
 from swissdesk.services.journal import entries as journal
 from swissdesk.ui.dialogs.pair_limits import EntryField, PairLimitsDialog

@@ -1,12 +1,11 @@
 """The page of settings is made ready while nobody asks for it."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.readying import Readying, laid_out

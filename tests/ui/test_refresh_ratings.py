@@ -1,13 +1,13 @@
 """Refreshing the players from the rating lists in the window: looked at, ticked and taken over by keys."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.record import ListedPlayer
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players

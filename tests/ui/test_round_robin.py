@@ -1,7 +1,6 @@
 """A round robin in the window: its numbers, its gate, a postponed game and somebody who leaves."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QDialog, QLabel
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import numbers, players
 from swissdesk.services.entry.players import NewPlayer

@@ -1,13 +1,12 @@
 """Pairing a round by hand in the window: by keys alone, and by drag."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds

@@ -1,6 +1,5 @@
 """Sections in the window: a player moves by keys, a section gets another name or goes."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.services import SectionId
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer

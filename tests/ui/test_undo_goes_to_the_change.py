@@ -1,7 +1,6 @@
 """Undo takes back what it names, asks where others know of it already, and goes to what changed."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from swissdesk.formats.trf import TrfEdition
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer

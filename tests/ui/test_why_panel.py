@@ -1,10 +1,9 @@
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.services.entry import players

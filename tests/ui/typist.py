@@ -2,13 +2,13 @@
 
 import string
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLineEdit, QWidget
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.ui.kit.lists import StillList
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.documents.sheets import SheetList
@@ -24,8 +24,7 @@ _ALREADY_SO = frozenset("+-")
 """Whoever plays already plays, and of one copy none is taken away: these may have nothing to change."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Frozen):
     """What somebody who looks at the window can tell apart, but for what the status bar says."""
 
     revision: int

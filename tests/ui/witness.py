@@ -1,11 +1,11 @@
 """Somebody who looks at the window before and after each key, and holds what it did against the caps."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractButton, QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.ui.main_window import MainWindow
 from tests.ui.typist import Look, Typist
 

@@ -4,7 +4,6 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.options import add_section, add_system, paired_by, with_system
 from swissdesk.app.sources import Loaded, load_reported
 from swissdesk.app.text_tables import write_lines
+from swissdesk.frozen import asdict
 from swissdesk.services.explaining import questions, steps
 from swissdesk.terms import Tpn
 from swissdesk.words import _
@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         data, lines = {"brackets": [asdict(bracket) for bracket in brackets]}, _all_lines(brackets)
     if arguments.json:
         data = {"round": arguments.round_number, "notes": notes, **data}
-        sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+        sys.stdout.write(json.dumps(data, ensure_ascii=False, indent=2, default=asdict) + "\n")
     else:
         write_lines((*notes, *lines))
     return ExitCode.DONE

@@ -3,7 +3,6 @@
 import argparse
 import re
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.app.commands.ladder_option import ladder_names, ladder_option
@@ -11,6 +10,7 @@ from swissdesk.app.exit_codes import ExitCode
 from swissdesk.app.sources import load_reported, names_an_event
 from swissdesk.errors import FormatError, TournamentError
 from swissdesk.formats.trf import TrfEdition
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.board_colours import is_pattern
 from swissdesk.pairing.systems import system_named, system_names, usual_system
 from swissdesk.pairing.tables.own import own_table_of

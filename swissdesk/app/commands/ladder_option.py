@@ -1,11 +1,11 @@
 """What a ladder goes by, as it is typed on the command line: `highest=60,own-value=no,bye=1/2`."""
 
 import argparse
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.ladders import WHOLE
 from swissdesk.pairing.request import USUAL_LADDER, LadderRules
 from swissdesk.tournament.event.ladder_limits import check_ladder

@@ -4,7 +4,6 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Final
@@ -23,6 +22,7 @@ from swissdesk.formats.tables.reading import ENCODINGS, SEPARATORS, HowToRead, r
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import NotTaken, Taken, TakenValue, take
 from swissdesk.formats.tables.values import DateOrder
+from swissdesk.frozen import replace
 from swissdesk.services.lists.rating_lists import LISTS_FILE
 from swissdesk.tournament.model import Settings
 from swissdesk.words import _, ngettext, one_line

@@ -2,7 +2,6 @@
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import cast
@@ -17,6 +16,7 @@ from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.ranking import StandingsLine
 from swissdesk.documents.sheets.standing.standings import StandingsSheet
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import format_points
 from swissdesk.tiebreaks.codes import KNOWN_NAMES, UnknownTieBreakError, heading, is_for_teams, parse_code
 from swissdesk.tiebreaks.editions import Edition

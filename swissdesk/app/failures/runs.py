@@ -9,7 +9,6 @@ import faulthandler
 import logging
 from collections import deque
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
@@ -18,6 +17,7 @@ from typing import Final, Self, TextIO
 from filelock import FileLock, Timeout
 
 from swissdesk.app.failures.report import closing_lines, report_head, shortened_paths
+from swissdesk.frozen import Frozen
 from swissdesk.leftovers import process_mark
 from swissdesk.ui.last_actions import ACTIONS
 
@@ -89,8 +89,7 @@ class Run(logging.Handler):
                 self._files.record.write_text(text, encoding="utf-8")
 
 
-@dataclass(frozen=True, slots=True)
-class RunFiles:
+class RunFiles(Frozen):
     """The files that are kept of a run."""
 
     record: Path
@@ -122,8 +121,7 @@ class RunFiles:
                 file.unlink(missing_ok=True)
 
 
-@dataclass(frozen=True, slots=True)
-class UnendedRun:
+class UnendedRun(Frozen):
     """A run of the program that was not ended by closing its window."""
 
     files: RunFiles

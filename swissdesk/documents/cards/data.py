@@ -1,14 +1,14 @@
 """What stands on the pairing cards."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from enum import Enum, unique
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.lists.coming_rounds import rounds_without_a_game
 from swissdesk.documents.lists.players import due_sign, seat_of
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.wording import bye_words
+from swissdesk.frozen import Frozen, field, replace
 from swissdesk.pairing.record import CardKind
 from swissdesk.terms import ByeKind, Colour, Float, Mark, Points, format_points
 from swissdesk.tournament.lookup import is_in, players_by_id
@@ -32,8 +32,7 @@ class CardFace(Enum):
     STRIP = "strip"
 
 
-@dataclass(frozen=True, slots=True)
-class CardRound:
+class CardRound(Frozen):
     """One round of a card.
 
     `opponent` is empty for a round without one; then `word` says why, and `short_word` where there is
@@ -62,8 +61,7 @@ class CardRound:
     average: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Frozen):
     """One player's pairing card with the rounds that are printed; the others are for the pen.
 
     `not_with` are the numbers of those whom the player may not meet in the next round.
@@ -76,7 +74,6 @@ class Card:
     not_with: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class PairingCards(SheetData):
     """Cards in the order they are wanted after cutting; spare places become empty forms.
 
@@ -92,8 +89,8 @@ class PairingCards(SheetData):
     event: str
     rounds: int
     cards: tuple[Card, ...]
-    reprinted: str = field(default="", metadata=OF_PRINTING)
-    first_place: int = field(default=0, metadata=OF_PRINTING)
+    reprinted: Annotated[str, OF_PRINTING] = ""
+    first_place: Annotated[int, OF_PRINTING] = 0
     has_backs: bool = False
     names: tuple[str, ...] = field(default=())
     of_teams: bool = False
@@ -102,7 +99,7 @@ class PairingCards(SheetData):
     due_has_strength: bool = True
     due_is_absolute: bool = True
     of_matches: bool = False
-    state: str = field(default="", metadata=OF_PRINTING)
+    state: Annotated[str, OF_PRINTING] = ""
 
     @property
     def remark(self) -> str:

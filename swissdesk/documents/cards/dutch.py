@@ -4,7 +4,6 @@ That of the Dubov System has the ratings of the opponents and their average besi
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
@@ -33,6 +32,7 @@ from swissdesk.documents.press.names import NameForms, fit_name
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_left, at_right, points_words, shrunk, squeezed
 from swissdesk.documents.press.strokes import Square, arrow, rule, square_box, upright
+from swissdesk.frozen import replace
 from swissdesk.terms import Float
 from swissdesk.words import _
 

@@ -4,7 +4,6 @@ Every face fits its part of both papers, so cards of A4 and Letter can be mixed.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from swissdesk.documents.cards.across import (
@@ -27,13 +26,13 @@ from swissdesk.documents.press.names import NameForms, name_forms
 from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.wording import dotted
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.terms import TeamScore
 from swissdesk.tournament.history import forbidden_pairs
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
 class PairingCardsSheet(PairingCards):
     """Cards with one of the faces."""
 

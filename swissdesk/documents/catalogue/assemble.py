@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -10,6 +9,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.versions import with_version
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions, SheetRequest, draft_words
 from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.frozen import replace
 from swissdesk.languages import offered_of
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.tournament.round.checking import RoundThen

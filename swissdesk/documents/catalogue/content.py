@@ -3,21 +3,19 @@
 import hashlib
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from functools import cache
+from inspect import get_annotations
+from typing import Annotated, Final, get_args, get_origin
 
 from swissdesk.documents.press.sheet import OF_PRINTING, OF_RESULT, Imprint, SheetData
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
+from swissdesk.frozen import Frozen, field_names
 
 _OF_A_BOARD: Final = 12
 """Characters of a board's digest: enough to tell two pairings of a board apart."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetContent:
+class SheetContent(Frozen):
     """The digest of what a sheet says, and of sheets of pairings the digest of each board by its number."""
 
     digest: str
@@ -48,20 +46,31 @@ def _said(value: object) -> str:
         return value.name
     if isinstance(value, (tuple, list)):
         return f"({','.join(map(_said, value))})"
-    if is_dataclass(value) and not isinstance(value, type):
+    if isinstance(value, Frozen):
         return _of_record(value)
     if isinstance(value, frozenset):
         return f"{{{','.join(sorted(map(_said, value)))}}}"
     return repr(value)
 
 
-def _of_record(record: "DataclassInstance") -> str:
+def _of_record(record: Frozen) -> str:
     """Return what a record says: nothing about its printing, no result of a pairing."""
     if isinstance(record, Imprint):
         return ""
-    lasting = (field.name for field in fields(record) if field.metadata not in (OF_PRINTING, OF_RESULT))
-    parts = (_said(getattr(record, name)) for name in lasting)
+    parts = (_said(getattr(record, name)) for name in _lasting(type(record)))
     return f"{type(record).__name__}({','.join(parts)})"
+
+
+@cache
+def _lasting(kind: type[Frozen]) -> tuple[str, ...]:
+    """Return the fields of a kind of records that say what a sheet is about."""
+    hints = {name: hint for base in reversed(kind.__mro__) for name, hint in get_annotations(base).items()}
+    return tuple(name for name in field_names(kind) if not _is_passing(hints[name]))
+
+
+def _is_passing(hint: object) -> bool:
+    """Tell whether a field is marked as one of printing or of a result."""
+    return get_origin(hint) is Annotated and not {OF_PRINTING, OF_RESULT}.isdisjoint(get_args(hint)[1:])
 
 
 def _digest(text: str) -> str:

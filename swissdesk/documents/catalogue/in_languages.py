@@ -1,7 +1,6 @@
 """The same sheet in several languages, one after the other, each with a head of its own."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from swissdesk.documents.lists.plain import ListSheet, PlainTable
 from swissdesk.documents.press.boxes import Layout
@@ -9,7 +8,6 @@ from swissdesk.documents.press.sheet import SheetData
 from swissdesk.languages import spoken
 
 
-@dataclass(frozen=True, slots=True)
 class SheetInLanguages(SheetData):
     """A sheet in each of some languages, with their tags."""
 
@@ -30,7 +28,6 @@ class SheetInLanguages(SheetData):
         return self.parts[0].board_lines()
 
 
-@dataclass(frozen=True, slots=True)
 class ListInLanguages(ListSheet):
     """A list in each of some languages; as a table for other programs it is in the first."""
 

@@ -1,12 +1,12 @@
 """The same sheet of several sections, one after the other: each has its own head, with its section in it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from swissdesk.documents.lists.plain import Group, Heading, ListSheet, Plain, PlainTable
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.sheet import SheetData
+from swissdesk.frozen import replace
 from swissdesk.words import _
 
 
@@ -17,7 +17,6 @@ class SectionSheet(NamedTuple):
     data: SheetData
 
 
-@dataclass(frozen=True, slots=True)
 class SheetOfSections(SheetData):
     """Sheets that are printed one after the other."""
 
@@ -28,7 +27,6 @@ class SheetOfSections(SheetData):
         return _layout(self.parts)
 
 
-@dataclass(frozen=True, slots=True)
 class ListOfSections(ListSheet):
     """Lists that are printed one after the other, and read as one table with a group for each section."""
 

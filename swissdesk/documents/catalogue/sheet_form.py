@@ -1,13 +1,13 @@
 """What the catalogue says of a sheet: for whom it is, what can be asked of it, where it is made."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 
 from swissdesk.documents.catalogue.assemblers import Assemblers, event_sheets
 from swissdesk.documents.press.options import NOTHING_OFFERED, OfferedOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.model import RoundState, Tournament
 from swissdesk.tournament.table_rounds import current_round, follows_table
 from swissdesk.words import _
@@ -54,8 +54,7 @@ def _nothing_lacks(t: Tournament) -> str:  # noqa: ARG001 - the form of all that
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetForm:
+class SheetForm(Frozen):
     """A sheet of the catalogue.
 
     `command` is its name on the command line. `assemblers` loads what assembles the sheets of its room;

@@ -1,6 +1,5 @@
 """List the tables, the lists of the field, with them the forms that are handed out, and the journal."""
 
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.catalogue.assemblers import (
@@ -29,6 +28,7 @@ from swissdesk.documents.catalogue.handed_out import HANDED_OUT
 from swissdesk.documents.catalogue.sheet_form import Field, Role, SheetForm, SheetGroup
 from swissdesk.documents.press.options import Choice, OfferedOptions
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 

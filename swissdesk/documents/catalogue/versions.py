@@ -1,13 +1,13 @@
 """Which version of a sheet this is, and which sheet it replaces (C.04.2:4.4)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import datetime
 from typing import Any, Final, cast
 
 from swissdesk.documents.catalogue.content import SheetContent
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import HeadedPage, Imprint, Replaced, SheetData, SheetHeader, SheetKind
+from swissdesk.frozen import Frozen, field_names, replace
 from swissdesk.tournament.model import RoundState, Tournament
 from swissdesk.tournament.round.publishing import changes_of, pairing_version
 from swissdesk.tournament.table_rounds import current_round
@@ -29,8 +29,7 @@ _WITHOUT_BARS: Final = frozenset({SheetKind.MATCH_SHEETS})
 """Those of them that have a page for each match, and so no row to mark: they name no boards."""
 
 
-@dataclass(frozen=True, slots=True)
-class PastPrint:
+class PastPrint(Frozen):
     """A sheet that has left the program: its version, when it did, and what it said."""
 
     version: int
@@ -39,8 +38,7 @@ class PastPrint:
     boards: Mapping[int, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(Frozen):
     """The version of a sheet, from 1, and the sheet that it replaces."""
 
     version: int = 1
@@ -103,10 +101,8 @@ def _stamped(part: object, stamp: Stamp) -> object:
     match part:
         case Imprint():
             return replace(part, version=stamp.version, replaces=stamp.replaces)
-        case SheetHeader() | HeadedPage() | SheetData() if is_dataclass(part):
-            parts: dict[str, Any] = {
-                field.name: _stamped(getattr(part, field.name), stamp) for field in fields(part)
-            }
+        case SheetHeader() | HeadedPage() | SheetData():
+            parts: dict[str, Any] = {name: _stamped(getattr(part, name), stamp) for name in field_names(part)}
             return replace(part, **parts)
         case tuple() if part and isinstance(part[0], (HeadedPage, SheetData)):
             return tuple(_stamped(each, stamp) for each in part)

@@ -1,8 +1,9 @@
 """The formats a list can be saved in, and what can be asked of them."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
+
+from swissdesk.frozen import Frozen
 
 
 @unique
@@ -20,8 +21,7 @@ class ExportFormat(Enum):
         return f".{self.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class ExportOptions:
+class ExportOptions(Frozen):
     """What may be asked of an export.
 
     A CSV file starts with a byte order mark, without which Excel takes it for the letters of one

@@ -6,7 +6,6 @@ no page asks for a network. An event whose sheets are in several languages has t
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -21,6 +20,7 @@ from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetHeader, SheetKind
 from swissdesk.documents.press.wording import dotted
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.languages import offered_of, own_name, spoken
 from swissdesk.terms import Colour, format_points
 from swissdesk.tournament.lookup import players_by_id
@@ -31,8 +31,7 @@ from swissdesk.words import _, isolated, language
 INDEX: Final = "index"
 
 
-@dataclass(frozen=True, slots=True)
-class _Site:
+class _Site(Frozen):
     """What all pages in a language share: that language, the others, when they are made.
 
     The first language has no mark in the names of its files, so that each site begins at `index.html`.
@@ -52,8 +51,7 @@ class _Site:
         return tuple(Link(own_name(tag), self.file(name, tag)) for tag in self.tags if tag != self.tag)
 
 
-@dataclass(frozen=True, slots=True)
-class _Section:
+class _Section(Frozen):
     """A section as its pages show it: published rounds only, and what the names of its pages begin with."""
 
     t: Tournament

@@ -1,7 +1,6 @@
 """Columns that many lists have, as paper has settled them: heading, width, cell, key."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, Generic
 
 from swissdesk.documents.lists.cells import PADDING, SQUARE_GAP, Name, Nothing, Score, Words, rating
@@ -14,6 +13,7 @@ from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat
 from swissdesk.documents.press.strokes import SQUARE
 from swissdesk.documents.press.wording import colour_word
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour, Points
 from swissdesk.words import _
 
@@ -69,8 +69,7 @@ def names_of(seats: Iterable[Seat], face: Face = Face.BOLD) -> Mapping[Seat, Nam
     return {seat: Name(seat.title, forms[seat.name], face, entry=seat.tpn) for seat in row}
 
 
-@dataclass(frozen=True, slots=True)
-class Columns(Generic[Row]):
+class Columns(Frozen, Generic[Row]):
     """Make the columns of these rows; each takes what stands in it from a row.
 
     Columns in which nobody has anything are usual in no list: paper keeps their room for names.

@@ -1,12 +1,11 @@
 """What the lists of the whole field share: who is on them, and their head."""
 
-from dataclasses import replace
-
 from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.wording import counted
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _
 

@@ -106,8 +106,6 @@ def grouped_list_layout(header: SheetHeader, listed: GroupedList, form: ListForm
 class GroupedSheet(FormedSheet):
     """A sheet with rows in groups."""
 
-    __slots__ = ()
-
     @abstractmethod
     def grouped(self) -> GroupedList:
         """Return the groups with their rows."""

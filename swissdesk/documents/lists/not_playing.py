@@ -1,7 +1,6 @@
 """Those who do not play, by reason, below the last row of a list of pairings."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.pages import Content
@@ -12,6 +11,7 @@ from swissdesk.documents.press.furniture import SEPARATOR, TABLE_BOTTOM
 from swissdesk.documents.press.paper import FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Type, at_left, shrunk, squeezed
 from swissdesk.documents.press.sheet import Seat
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import is_in
 from swissdesk.tournament.mini_matches import is_out
@@ -20,16 +20,14 @@ from swissdesk.tournament.table_rounds import is_free
 from swissdesk.words import _, capitalised, isolated, pgettext
 
 
-@dataclass(frozen=True, slots=True)
-class BoardNote:
+class BoardNote(Frozen):
     """What is to be said of a board, and the letter that stands behind its number."""
 
     letter: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class NotPlaying:
+class NotPlaying(Frozen):
     """Those who do not play for one reason, in order of their numbers."""
 
     reason: str

@@ -2,7 +2,6 @@
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -18,6 +17,7 @@ from swissdesk.documents.press.setting import Type, at_left
 from swissdesk.documents.press.sheet import Look, SheetHeader
 from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
 from swissdesk.documents.press.wrapping import wrapped
+from swissdesk.frozen import Frozen
 
 SIZES: Final = SizeRule((12, 11.5, 11, 10.5, 10, 9.5, 9, 8.5), pitch=1.5, stretch=1.75, cramped_share=0.08)
 """The sizes of standings and of the lists of the field."""
@@ -40,8 +40,7 @@ Row = TypeVar("Row")
 Inner = TypeVar("Inner")
 
 
-@dataclass(frozen=True, slots=True)
-class Part(Generic[Row]):
+class Part(Frozen, Generic[Row]):
     """A column, and what stands in it in each row.
 
     A part with a key can be left out; `is_usual` says whether the list has it where nobody chose.
@@ -117,8 +116,7 @@ def small_prints(paragraphs: Sequence[str], most_lines: int, kind: Type = _SMALL
     return Below(gap + pitch * len(lines), marks)
 
 
-@dataclass(frozen=True, slots=True)
-class ListForm:
+class ListForm(Frozen):
     """How a list is set: sizes, head, what stands below the rows of every page and of the last one."""
 
     sizes: SizeRule
@@ -141,7 +139,6 @@ def list_table_layout(header: SheetHeader, table: ListTable, form: ListForm) -> 
 class FormedSheet(ListSheet):
     """A list with a head, set by a form."""
 
-    __slots__ = ()
     header: SheetHeader
 
     def form(self) -> ListForm:
@@ -155,8 +152,6 @@ class FormedSheet(ListSheet):
 
 class TableSheet(FormedSheet):
     """A sheet with one table."""
-
-    __slots__ = ()
 
     @abstractmethod
     def table(self) -> ListTable:

@@ -6,7 +6,6 @@ A list is read from the columns and cells that set it on paper, so that both say
 import re
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Final, NamedTuple
 
@@ -14,6 +13,7 @@ from swissdesk.documents.lists.cells import UNRATED, Cell, Name
 from swissdesk.documents.lists.table import Column
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
+from swissdesk.frozen import Frozen
 from swissdesk.words import language
 
 _NUMBER: Final = re.compile(r"([–+-]?)(\d*)(½|\.\d+)?")
@@ -59,8 +59,7 @@ class Group(NamedTuple):
     rows: tuple[tuple[Plain, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlainTable:
+class PlainTable(Frozen):
     """A list: head, columns, rows in their groups, and what the paper says below the table."""
 
     header: SheetHeader
@@ -71,8 +70,6 @@ class PlainTable:
 
 class ListSheet(SheetData):
     """A sheet that can be read as a plain table too."""
-
-    __slots__ = ()
 
     @abstractmethod
     def plain(self) -> PlainTable:

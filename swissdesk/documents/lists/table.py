@@ -5,7 +5,6 @@ have a share in it. Headings and the cells' texts are the same table without pap
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from swissdesk.documents.lists.cells import Cell, Ditto, Name, Slot
@@ -21,11 +20,11 @@ from swissdesk.documents.press.setting import (
 )
 from swissdesk.documents.press.sizing import head_height, head_size
 from swissdesk.documents.press.strokes import SQUARE, colour_square, rule, upright
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Colour
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Frozen):
     """A column: its heading, its width in em, its share of the width that is left over.
 
     `heading_slot` is the em of the fractions below a heading that is centred over digit and slot.

@@ -1,9 +1,9 @@
 """Who goes on from the matches of a knock-out whose score does not say it: notes above lists of a round."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from swissdesk.documents.press.sheet import SheetHeader
+from swissdesk.frozen import replace
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.match_points import points_of, winner_of
 from swissdesk.tournament.mini_matches import is_knock_out

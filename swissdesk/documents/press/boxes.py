@@ -5,11 +5,11 @@ paper: it stands in the middle of its cell, and the cells divide the sheet evenl
 the words are the same on every paper.
 """
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final, NamedTuple, TypeAlias
 
 from swissdesk.documents.press.faces import Run
+from swissdesk.frozen import Frozen
 
 _ASCENT: Final = 0.72
 _DESCENT: Final = 0.2
@@ -95,8 +95,7 @@ class Picture(NamedTuple):
 PageMark: TypeAlias = Text | Stroke | Rectangle | Picture
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Frozen):
     """A face of fixed size with its marks: the frame of a list, one side of a card."""
 
     width: float
@@ -104,8 +103,7 @@ class Panel:
     marks: tuple[PageMark, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Frozen):
     """A sheet divided evenly into columns and rows; panels row by row, None for an empty place.
 
     A landscape sheet lies on its long side. With `cell` the places have that width and height, and
@@ -121,8 +119,7 @@ class Page:
     note: Text | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Frozen):
     """A whole document; with `has_backs` every second page is the back of the one before it."""
 
     title: str

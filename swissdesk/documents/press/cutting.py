@@ -1,25 +1,24 @@
 """Sheets that are cut: the order that makes the cut piles one pile, spare places, backs."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 from swissdesk.documents.press.boxes import Page, Panel
 from swissdesk.documents.press.dates import clock_time
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import OF_PRINTING
+from swissdesk.frozen import Frozen, replace
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Reprint:
+class Reprint(Frozen):
     """Pieces printed again stand on their sheet from place `first_place` (from 0) on.
 
     `words` say when they were printed: `printed 13:52`.
     """
 
-    words: str = field(metadata=OF_PRINTING)
-    first_place: int = field(default=0, metadata=OF_PRINTING)
+    words: Annotated[str, OF_PRINTING]
+    first_place: Annotated[int, OF_PRINTING] = 0
 
 
 def printed_again(request: SheetRequest) -> Reprint | None:
@@ -34,8 +33,7 @@ def printed_again(request: SheetRequest) -> Reprint | None:
 Item = TypeVar("Item")
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Frozen):
     """How a sheet is divided, and the size of the faces in points.
 
     With `cell` the places have that width and height, and stand in the middle of the sheet.

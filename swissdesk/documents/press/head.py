@@ -1,12 +1,12 @@
 """Head and foot of a sheet, from the tournament's settings."""
 
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.press.dates import date_range, long_date
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import Imprint, SheetHeader
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import Round, Settings, Tournament
 from swissdesk.tournament.start_positions import position_text

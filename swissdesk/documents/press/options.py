@@ -1,18 +1,17 @@
 """What was asked of a sheet beyond the sheet itself."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
 from swissdesk.documents.press.sheet import Look, Replaced, SizeChoice
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.model import Settings, Tournament
 from swissdesk.tournament.round.checking import RoundThen
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOptions:
+class SheetOptions(Frozen):
     """Hold what was asked of a sheet for one printing.
 
     `start_time` is the hour of the round, shown large on pairings. `replaces` makes the sheet a
@@ -52,8 +51,7 @@ class SheetOptions:
 AS_DESIGNED: Final = SheetOptions()
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRequest:
+class SheetRequest(Frozen):
     """Hold all that a sheet is made for: the round (None for the last paired one), the time, the options.
 
     `then` is the round at its own time, where that is known and the sheet tells how it was paired.
@@ -89,8 +87,7 @@ def or_not_final(options: SheetOptions, *, is_final: bool) -> str:
     return options.state or unless_final(is_final=is_final)
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Frozen):
     """A choice of the arbiter: the key that is stored, and its words.
 
     `is_usual` tells whether a column is there as designed; of orders the first is the usual one. `of_teams`
@@ -103,8 +100,7 @@ class Choice:
     of_teams: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EditableText:
+class EditableText(Frozen):
     """Words of a sheet that an arbiter may edit: their key, what they are, what they are as designed."""
 
     key: str
@@ -112,8 +108,7 @@ class EditableText:
     usual: Callable[[Tournament], str]
 
 
-@dataclass(frozen=True, slots=True)
-class OfferedOptions:
+class OfferedOptions(Frozen):
     """What can be asked of a sheet; each stands for the field of `SheetOptions` with that name.
 
     A sheet with `one_player` can be printed for one of them alone, and `first_place` of a begun

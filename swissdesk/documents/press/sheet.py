@@ -4,24 +4,23 @@ The time of printing, the version and the sheet that is replaced are data like e
 `title` is FIDE's title of a player (`GM`) or empty; a rating of 0 means unrated.
 """
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from abc import abstractmethod
+from collections.abc import Iterator
 from datetime import datetime
 from enum import Enum, unique
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
+from swissdesk.frozen import AbstractFrozen, Frozen, field
 from swissdesk.terms import Points
 from swissdesk.tournament.fide_mode import FideMode
 
 if TYPE_CHECKING:
     from swissdesk.documents.press.boxes import Layout
 
-OF_PRINTING: Final[Mapping[str, bool]] = MappingProxyType({"of printing": True})
+OF_PRINTING: Final = "of printing"
 """Marks a field that says when and how a sheet was printed, not what it is about."""
 
-OF_RESULT: Final[Mapping[str, bool]] = MappingProxyType({"of result": True})
+OF_RESULT: Final = "of result"
 """Marks a field that takes a result: its place is for the pen, and an entered one is no other pairing."""
 
 
@@ -99,8 +98,7 @@ class SizeChoice(Enum):
     LARGE = "large"
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Frozen):
     """What the arbiter chose for the look of a list; a list shows its usual columns if none are chosen.
 
     `columns` are the keys of those of the catalogue's optional columns that are wanted.
@@ -114,10 +112,8 @@ class Look:
         return usual if self.columns is None else column in self.columns
 
 
-class SheetData(ABC):
+class SheetData(Frozen, metaclass=AbstractFrozen):
     """What stands on a sheet, with its layout."""
-
-    __slots__ = ()
 
     @property
     def tag(self) -> str:
@@ -133,14 +129,11 @@ class SheetData(ABC):
         return iter(())
 
 
-class HeadedPage:
+class HeadedPage(Frozen):
     """A page of a sheet that has a head of its own, as each match sheet has."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
-class Replaced:
+class Replaced(Frozen):
     """The earlier sheet that a reprint replaces: version, time on it, and the boards that changed since."""
 
     printed_at: datetime
@@ -148,8 +141,7 @@ class Replaced:
     version: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Imprint:
+class Imprint(Frozen):
     """Who printed what and when: the foot of every page, and the box of a reprint.
 
     `fide` says whether the tournament is in FIDE mode, and in which round it left it.
@@ -167,8 +159,7 @@ class Imprint:
     state: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetHeader:
+class SheetHeader(Frozen):
     """The head of every page; `right` stands at the right end of the title line, `note` below it.
 
     `logo` is a picture at its left end, `sponsor` a line below the title; another one of either makes no
@@ -183,8 +174,8 @@ class SheetHeader:
     imprint: Imprint
     right: str = ""
     note: str = ""
-    sponsor: str = field(default="", metadata=OF_PRINTING)
-    logo: bytes = field(default=b"", metadata=OF_PRINTING)
+    sponsor: Annotated[str, OF_PRINTING] = ""
+    logo: Annotated[bytes, OF_PRINTING] = b""
 
     @property
     def changed_boards(self) -> frozenset[int]:
@@ -192,8 +183,7 @@ class SheetHeader:
         return frozenset(self.imprint.replaces.boards if self.imprint.replaces else ())
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Frozen):
     """A player as a sheet names one; `points` are those before the round, None for none to show."""
 
     tpn: int
@@ -203,8 +193,7 @@ class Seat:
     points: Points | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Frozen):
     """A drawn sheet; `unprintable` are the texts that hold a character no embedded face has.
 
     With `has_backs` every second page is the back of the one before it.

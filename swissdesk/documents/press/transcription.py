@@ -7,7 +7,6 @@ Chinese. So it is only offered, beside the name, and printed where the arbiter a
 import re
 import unicodedata
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 from typing import Final, NamedTuple, TypeVar, cast
@@ -17,6 +16,7 @@ from anyascii import anyascii
 from swissdesk.documents.press.faces import is_printable, unprintable
 from swissdesk.documents.press.scripts import composed
 from swissdesk.documents.press.sheet import SheetData
+from swissdesk.frozen import Frozen, field_names, replace
 
 _WORDS: Final = re.compile(r"(\s+)")
 _SYLLABIC: Final = ("CJK", "HANGUL")
@@ -87,7 +87,7 @@ def _texts(data: object) -> Iterator[str]:
 @cache
 def _field_names(kind: type) -> tuple[str, ...]:
     """Return the fields of a kind of data; none of a number or a date."""
-    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+    return field_names(kind) if issubclass(kind, Frozen) else ()
 
 
 def _changed(data: _Data, change: Callable[[str], str]) -> _Data:
@@ -99,7 +99,7 @@ def _changed(data: _Data, change: Callable[[str], str]) -> _Data:
     if isinstance(data, tuple):
         parts = [_changed(part, change) for part in data]
         return cast(_Data, tuple(parts) if type(data) is tuple else type(data)(*parts))
-    if is_dataclass(data) and not isinstance(data, type):
-        values = {field.name: _changed(getattr(data, field.name), change) for field in fields(data)}
+    if isinstance(data, Frozen):
+        values = {name: _changed(getattr(data, name), change) for name in field_names(data)}
         return cast(_Data, replace(data, **values))
     return data

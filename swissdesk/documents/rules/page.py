@@ -1,7 +1,6 @@
 """The page of rules: two columns, articles in the margin, the largest type with which one page suffices."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -15,6 +14,7 @@ from swissdesk.documents.press.setting import Type, at_left, shrunk
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wrapping import wrapped
+from swissdesk.frozen import replace
 from swissdesk.pairing.rules_text import RulesItem, RulesSection
 from swissdesk.pairing.words.board_colours import board_pattern_rule
 from swissdesk.terms import Points, format_points
@@ -24,7 +24,6 @@ from swissdesk.tournament.standing.acceleration import virtual_in_round
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
 class RulesSheet(SheetData):
     """The steps of the work in their order, on one page; `later` are those of another system's rounds."""
 

@@ -1,7 +1,6 @@
 """The journal: rows of as many lines as they need, never broken across pages, under the day's heading."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final, NamedTuple
 
@@ -19,11 +18,11 @@ from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import head_height
 from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wrapping import wrapped
+from swissdesk.frozen import Frozen
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class JournalLine:
+class JournalLine(Frozen):
     """One entry of the journal; `at` is shown as it is, `note` holds what else there is to say.
 
     The number of a print is 0, because it is no entry.
@@ -38,7 +37,6 @@ class JournalLine:
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class JournalSheet(ListSheet):
     """The journal from the first entry to the last, with the check sum of its last entry."""
 

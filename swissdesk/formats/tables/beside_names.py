@@ -1,9 +1,9 @@
 """Titles and sexes that lists write beside a name: `GM Petrov Ivan`, `Petrov, Ivan (IM)`, `Doe, Jo (w)`."""
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Title
 
 _TITLES: Final = "|".join(title.value for title in Title if title)
@@ -18,8 +18,7 @@ _LONGEST: Final = 200
 _SEXES: Final = {"m": "m", "w": "w", "f": "w"}
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenName:
+class WrittenName(Frozen):
     """A name as it is written, without the title and the sex (`m`, `w` or nothing) that stand beside it."""
 
     name: str

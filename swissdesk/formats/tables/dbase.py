@@ -7,12 +7,12 @@ players needs of the format are sixty lines.
 
 import struct
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.tables.encodings import ENCODINGS, likeliest
 from swissdesk.formats.tables.grid import MOST_COLUMNS, MOST_LINES, Line, lines_of
+from swissdesk.frozen import Frozen
 from swissdesk.words import _
 
 _HEAD: Final = struct.Struct("<4BIHH")
@@ -37,8 +37,7 @@ _MEMOS: Final = frozenset(b"MGPBW")
 """Kinds of fields whose contents are in another file."""
 
 
-@dataclass(frozen=True, slots=True)
-class DbaseTable:
+class DbaseTable(Frozen):
     """The names of the fields as line 0, and the records that are not deleted with their numbers."""
 
     lines: tuple[Line, ...]
@@ -46,8 +45,7 @@ class DbaseTable:
     is_sure: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Field:
+class _Field(Frozen):
     name: bytes
     start: int
     length: int

@@ -7,16 +7,15 @@ accents belong to one language.
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 from swissdesk.errors import FormatError
+from swissdesk.frozen import Frozen
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Decoded:
+class Decoded(Frozen):
     """A text and the name of its encoding; `is_sure` unless another one makes names just as well."""
 
     text: str

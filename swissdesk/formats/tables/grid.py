@@ -1,11 +1,11 @@
 """A table as it stands in a file or on the clipboard: lines of cells of which nothing is known yet."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
 from swissdesk.errors import FormatError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.words import CONTROL, DIRECTION, _
 
 LARGEST_TABLE: Final = 40_000_000
@@ -32,8 +32,7 @@ class TableForm(Enum):
     DBASE = "dBASE"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """A line that is not empty; `number` counts those of the file from 1, the last cell is filled."""
 
     number: int
@@ -44,8 +43,7 @@ class Line:
         return self.cells[column] if 0 <= column < len(self.cells) else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Frozen):
     """A table and how it was read.
 
     `encoding` is empty where the file itself says how its letters are stored. `sheets` are the sheets

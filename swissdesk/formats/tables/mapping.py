@@ -1,23 +1,20 @@
 """Which column of a table is which fact: as recognised, and as the user changed it."""
 
-from dataclasses import dataclass, replace
-
 from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.folding import folded
 from swissdesk.formats.tables.names import NameOrder
 from swissdesk.formats.tables.values import DateOrder
+from swissdesk.frozen import Frozen, replace
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Frozen):
     """What a column holds, None for what is not taken; `is_sure` unless somebody should look at it."""
 
     field: Field | None = None
     is_sure: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Mapping:
+class Mapping(Frozen):
     """How the lines of a grid become entries.
 
     `first` is the place of the first player's line among the lines, from 0; the lines before it are

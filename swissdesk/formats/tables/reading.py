@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
 from typing import Final
@@ -12,6 +11,7 @@ from swissdesk.formats.tables import dbase, workbooks
 from swissdesk.formats.tables.encodings import ENCODINGS, decode
 from swissdesk.formats.tables.grid import LARGEST_TABLE, Grid, TableForm, lines_of
 from swissdesk.formats.tables.texts import SEPARATORS, divide
+from swissdesk.frozen import Frozen
 from swissdesk.words import _, storable
 
 __all__ = (
@@ -25,8 +25,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class HowToRead:
+class HowToRead(Frozen):
     """What the user chose instead of what is recognised; empty where nothing was chosen."""
 
     encoding: str = ""

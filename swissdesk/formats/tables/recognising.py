@@ -1,7 +1,6 @@
 """Which row is the heading, which column is which fact, in which order the names stand."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.formats.tables.beside_names import written_name
@@ -15,6 +14,7 @@ from swissdesk.formats.tables.letters import is_of_letter
 from swissdesk.formats.tables.mapping import Column, Mapping
 from swissdesk.formats.tables.names import NameOrder, are_given, guess_order, needs_order
 from swissdesk.formats.tables.values import DateOrder, could_be_both, read_birth
+from swissdesk.frozen import Frozen
 
 _LINES_ABOVE: Final = 40
 """How far down a heading is looked for: letter heads and remarks stand above it."""
@@ -29,8 +29,7 @@ _FIT: Final = 0.6
 _NAMES: Final = (Field.NAME, Field.SURNAME, Field.FIRST_NAME)
 
 
-@dataclass(frozen=True, slots=True)
-class _Guess:
+class _Guess(Frozen):
     """What a column may be: `weight` decides between two columns of the same fact."""
 
     field: Field | None

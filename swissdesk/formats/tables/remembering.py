@@ -1,7 +1,6 @@
 """Mappings that the user made once, for the next table of the same form."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +8,7 @@ from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.mapping import Column, Mapping
 from swissdesk.formats.tables.names import NameOrder
 from swissdesk.formats.tables.values import DateOrder
+from swissdesk.frozen import replace
 from swissdesk.whole_file import write_whole_file
 
 _MOST_FORMS: Final = 200

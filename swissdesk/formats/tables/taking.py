@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Mapping as Meanings
-from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from swissdesk.formats.tables import values as read
@@ -15,6 +14,7 @@ from swissdesk.formats.tables.letters import is_of_letter
 from swissdesk.formats.tables.mapping import Mapping
 from swissdesk.formats.tables.names import joined_name, needs_order, turned
 from swissdesk.formats.tables.vocabulary import words_of
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Title
 from swissdesk.tournament.entry.registration import NewPlayer
 from swissdesk.words import _
@@ -29,8 +29,7 @@ _MAY_BE_OTHER: Final = frozenset({Field.TITLE, Field.SEX, Field.FEDERATION, Fiel
 Fact = TypeVar("Fact")
 
 
-@dataclass(frozen=True, slots=True)
-class TakenValue:
+class TakenValue(Frozen):
     """A cell that is taken otherwise than it was written, or that somebody should look at (not `is_sure`).
 
     `reason` says why it is not sure, where the cell does not show it by itself.
@@ -44,8 +43,7 @@ class TakenValue:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """A player of a table: the line, what is known, and each cell that was not taken as it stands.
 
     `team` and `section` are texts of the table, which nothing is made of here, and `board` the place in the
@@ -69,8 +67,7 @@ class Entry:
         return tuple(value for value in self.values if not value.is_sure)
 
 
-@dataclass(frozen=True, slots=True)
-class NotTaken:
+class NotTaken(Frozen):
     """A line that is no entry, with its cells and the reason; `column` is that of the fault, or None.
 
     `unreadable` are the columns of all cells without which the line would be an entry; empty where these
@@ -89,8 +86,7 @@ class NotTaken:
         return " | ".join(cell for cell in self.cells if cell)
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Frozen):
     """The entries of a table in its order, and the lines that are none."""
 
     entries: tuple[Entry, ...]

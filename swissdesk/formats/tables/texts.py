@@ -4,7 +4,6 @@ import csv
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final, Literal, NamedTuple
 
@@ -12,6 +11,7 @@ from swissdesk.errors import FormatError
 from swissdesk.formats.tables.fixed_width import column_starts, cut
 from swissdesk.formats.tables.grid import LARGEST_TABLE, LONGEST_CELL, MOST_CELLS, MOST_LINES, TableForm
 from swissdesk.formats.tables.plain_names import typed_players
+from swissdesk.frozen import Frozen
 from swissdesk.words import _
 
 SEPARATORS: Final = ("\t", ";", "|", ",")
@@ -33,8 +33,7 @@ _LEAST_WIDTH: Final = 3
 Rows = Sequence[tuple[int, Sequence[str]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Divided:
+class Divided(Frozen):
     """The numbered rows of a text and how they were divided; `is_sure` unless another way is as likely."""
 
     form: TableForm

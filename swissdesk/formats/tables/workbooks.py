@@ -7,13 +7,13 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import date, datetime, time
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.tables.grid import LARGEST_TABLE, MOST_CELLS, Line, lines_of
+from swissdesk.frozen import Frozen
 from swissdesk.words import _
 
 if TYPE_CHECKING:
@@ -60,8 +60,7 @@ _BROKEN: Final = (
 """What openpyxl and zipfile raise for a workbook whose parts are missing, cut or contradict each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Frozen):
     """A sheet of a workbook that is not empty, and the names of all the workbook has."""
 
     name: str

@@ -1,10 +1,10 @@
 """Why a round cannot be paired, in words: players who stand in each other's way (C.04.3:1.9.3)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.meetings import rows_among
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.obstruction import smallest_obstruction
@@ -75,8 +75,7 @@ def _named(names: Sequence[Tpn], vertices: int) -> tuple[Tpn, ...]:
     return tuple(sorted(names[vertex] for vertex in members(vertices)))
 
 
-@dataclass(frozen=True, slots=True)
-class Deadlock:
+class Deadlock(Frozen):
     """Players who cannot all be paired, and why; `BYE` stands for the bye where there is one.
 
     Each of the `groups` is odd in number and can only be paired within itself and with the

@@ -1,9 +1,9 @@
 """The brackets of a round, from the highest score to the lowest (C.04.4.2:1.9.2, 3.2)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.burstein.criteria import (
     COLOURS,
     COUNT,
@@ -26,8 +26,7 @@ class Left(NamedTuple):
     mate: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
+class PairedBracket(Frozen):
     """A bracket that is paired, by places.
 
     `group` is the index of its scoregroup. `players` stand by their in-bracket sequence numbers, `incoming`

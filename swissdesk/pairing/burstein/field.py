@@ -1,8 +1,8 @@
 """Who takes part in a round, whom each may meet, and who gets the bye (C.04.4.2:2.1, 3.1)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.basic.meetings import rows_with_pair
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.dispensable import dispensable_vertices
@@ -10,8 +10,7 @@ from swissdesk.pairing.matching.search import augment
 from swissdesk.terms import Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """All who take part, from the last in the ranking, and what pairing asks about them.
 
     Lists hold one entry for each place; `rows` sets of places: whom each may meet (C1, C3). `games` is how
@@ -40,8 +39,7 @@ class Field:
         return self.scores[place], -self.games[place], place
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Frozen):
     """A round before it is paired: the field, who has the bye, and some complete round.
 
     `groups` are the scoregroups of all who are to be paired, from the highest score, and `scores` their

@@ -1,8 +1,8 @@
 """What pairing has to know about the players: ranking, scores, colours, the bye (C.04.4.2:1, 2.1)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.byes import BARRED_BY_POINTS, may_have_pab
 from swissdesk.pairing.basic.colour_grants import Side, without_equal_absolutes
 from swissdesk.pairing.basic.colours import colour_preference
@@ -16,8 +16,7 @@ from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """The field of a round, and by place what colours and ranking depend on."""
 
     field: Field

@@ -6,10 +6,10 @@ pairs, or with the bye, goes.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from operator import mul
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.checks.lawful import RoundCheck
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import RoundPairing
@@ -21,8 +21,7 @@ _Term = tuple[Tpn, int]
 """Whose value a round brings, and how many sixths of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Standing:
+class _Standing(Frozen):
     """A complete round: everybody's place on the ladder, and how many rounds lie between two games."""
 
     request: PairingRequest

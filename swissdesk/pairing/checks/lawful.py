@@ -7,10 +7,10 @@ without a line of the systems that it guards: an error of theirs must not be rep
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import UnlawfulRoundError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.faults import Fault, FaultKind
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
@@ -18,8 +18,7 @@ from swissdesk.terms import Colour, Tpn
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class RoundCheck:
+class RoundCheck(Frozen):
     """What the check knows of a system, from its text and not from its engine.
 
     `bars` are the rounds that bar from the bye by what they were; None where what they brought decides.
@@ -111,8 +110,7 @@ def _faults(request: PairingRequest, pairing: RoundPairing, check: RoundCheck) -
         yield from asked.bye(pairing.bye)
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(Frozen):
     """Whom a player has met, and the colour that must come next, None if there is a choice."""
 
     met: frozenset[Tpn | None]

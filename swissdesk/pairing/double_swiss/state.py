@@ -1,8 +1,8 @@
 """What pairing has to know about the players: scores, colours, floats, the bye (C.04.5:1, 2)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.history import colours_played, has_taken_part
 from swissdesk.pairing.basic.meetings import unmet_rows
@@ -16,8 +16,7 @@ from swissdesk.pairing.upfloaters.floats import floated_last, matches_played
 from swissdesk.terms import Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """The field of a round, and what its colours depend on, by place: players in order of pairing numbers.
 
     `real` are the scores without virtual points, by which the higher ranked of two is found (4.2).

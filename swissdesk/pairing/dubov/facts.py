@@ -1,8 +1,8 @@
 """The name of the system, and what it asks about players beyond scores and opponents."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.matching.bitsets import flags
 from swissdesk.terms import SystemName
 
@@ -14,8 +14,7 @@ def most_upfloats(rounds_planned: int) -> int:
     return 2 + rounds_planned // 5
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Frozen):
     """What the text asks about players, by place or as sets of places.
 
     `white` prefer White, all others Black. `have_played` have played a game. `average_ratings` are those of

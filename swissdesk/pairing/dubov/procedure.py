@@ -1,8 +1,8 @@
 """How the Dubov System fills and pairs a bracket, for the way from bracket to bracket that it shares."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.dubov.choosing import choose_upfloaters
 from swissdesk.pairing.dubov.facts import Facts
 from swissdesk.pairing.dubov.items import NAMES
@@ -11,8 +11,7 @@ from swissdesk.pairing.upfloaters.criteria import Chosen, ItemNames, PairedPlace
 from swissdesk.pairing.upfloaters.field import Field, Open
 
 
-@dataclass(frozen=True, slots=True)
-class DubovProcedure:
+class DubovProcedure(Frozen):
     """Upfloaters by C5 to C10, then pairs from two subgroups (C.04.4.1:3.2)."""
 
     facts: Facts

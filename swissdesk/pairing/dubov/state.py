@@ -2,9 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from swissdesk.errors import MissingRatingsError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.average_rating import average_rating
 from swissdesk.pairing.basic.byes import BARRED_BY_POINTS, may_have_pab
 from swissdesk.pairing.basic.colour_grants import Side, without_equal_absolutes
@@ -22,8 +22,7 @@ from swissdesk.pairing.upfloaters.field import Field, PairCriterion
 from swissdesk.terms import Colour, Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(Frozen):
     """What the colours of a round depend on, by place: players in order of pairing numbers."""
 
     numbers: tuple[Tpn, ...]
@@ -36,8 +35,7 @@ class Seats:
         return dict(zip(self.numbers, self.scores, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """The field of a round, what the system asks about it, and its colours; all of it by place."""
 
     field: Field

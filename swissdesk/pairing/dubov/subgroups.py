@@ -1,8 +1,8 @@
 """The pairs of a bracket: two subgroups, the players shifted between them, S1 against T2 (3.2.3 to 3.2.6)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.dubov.facts import Facts
 from swissdesk.pairing.dubov.items import FIRST_SHIFT, ORDER, SECOND_SHIFT, WITHIN
 from swissdesk.pairing.matching.bitsets import bitset, first_members, members
@@ -11,8 +11,7 @@ from swissdesk.pairing.upfloaters.criteria import Item, PairedPlaces
 from swissdesk.pairing.upfloaters.field import Field
 
 
-@dataclass(frozen=True, slots=True)
-class Subgroups:
+class Subgroups(Frozen):
     """G1 and G2 before anybody is shifted, who is shifted, and the two sorted after it; all by place.
 
     `first_shifted` leave the smaller subgroup as they have to meet others of it, `second_shifted` leave the

@@ -1,14 +1,12 @@
 """A bracket: who is to be paired, and the pairing that comes out."""
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.scores import Scoregroup
 from swissdesk.pairing.dutch.below import Below
 from swissdesk.pairing.dutch.state import State
 
 
-@dataclass(frozen=True, slots=True)
-class RoundFacts:
+class RoundFacts(Frozen):
     """What does not change while a round is paired.
 
     `rows` says who may meet whom, `assignees` who may get the pairing-allocated bye under C5, in
@@ -23,8 +21,7 @@ class RoundFacts:
     below: Below
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Frozen):
     """A scoregroup and the players who moved down to it (C.04.3:1.3.2, 1.3.3).
 
     `mdps` are places in the ranking, ascending. `bye_is_open` is True while a bye is to be given.
@@ -63,7 +60,6 @@ class Bracket:
         return self.bye_is_open and self.facts.bye_group == self.group + 1
 
 
-@dataclass(frozen=True, slots=True)
 class CollapsedBracket(Bracket):
     """The players from some place down as the residents of one last bracket (2017: A.9).
 
@@ -78,8 +74,7 @@ class CollapsedBracket(Bracket):
         return Scoregroup(self.first, self.facts.state.size)
 
 
-@dataclass(frozen=True, slots=True)
-class BracketPairing:
+class BracketPairing(Frozen):
     """A paired bracket: pairs of places, higher ranked first, the downfloaters, the bye if settled."""
 
     pairs: tuple[tuple[int, int], ...]

@@ -4,9 +4,9 @@ They bear the numbers that they have since 2025; `ladders` says which ones an ed
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.dutch.graphs import BracketGraph
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.optimum import Pairs
@@ -15,8 +15,7 @@ Values = tuple[int, ...]
 """What a criterion cannot avoid; where it looks at several scores, from the highest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
+class Rung(Frozen):
     """A criterion: its name, its article, and how it is settled.
 
     `settle` returns the values that it comes to, or None if the graph is too small to tell. `is_inner`

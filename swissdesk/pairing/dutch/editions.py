@@ -1,10 +1,10 @@
 """The editions: which brackets a round goes through, and by which criteria each is paired."""
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import AbstractFrozen, Frozen
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket, RoundFacts
 from swissdesk.pairing.dutch.criteria import Rung
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026, DUTCH_TEAMS
@@ -32,8 +32,7 @@ WHOLE_ONLY: Final = (WholeGraph,)
 ALL_FORMS: Final = (LocalGraph, WideGraph, WholeGraph)
 
 
-@dataclass(frozen=True, slots=True)
-class BracketRules:
+class BracketRules(Frozen):
     """How a kind of bracket is paired: the criteria by priority, the forms of its graph."""
 
     ladder: Sequence[Rung]
@@ -63,8 +62,7 @@ class BracketRules:
         return True
 
 
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
+class PairedBracket(Frozen):
     """A bracket that is done, and the rules that it was paired by."""
 
     bracket: Bracket
@@ -72,7 +70,7 @@ class PairedBracket:
     pairing: BracketPairing
 
 
-class Edition(ABC):
+class Edition(Frozen, metaclass=AbstractFrozen):
     """The way of an edition through the scoregroups, from the top."""
 
     @abstractmethod
@@ -84,7 +82,6 @@ class Edition(ABC):
         """Pair one bracket after the other until the round is complete."""
 
 
-@dataclass(frozen=True, slots=True)
 class CompletingEdition(Edition):
     """Every bracket leaves a complete round possible (2025, 2026: C4), and the bye to the lowest (C5)."""
 
@@ -113,7 +110,6 @@ class CompletingEdition(Edition):
             yield PairedBracket(bracket, self.rules, paired)
 
 
-@dataclass(frozen=True, slots=True)
 class CollapsingEdition(Edition):
     """Brackets are paired until what is left cannot be completed (2017: A.9).
 

@@ -1,9 +1,9 @@
 """What tells the editions of the Dutch System apart before a round is paired: names, byes, floats, boards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.byes import BARRED_BY_POINTS, ByeBars
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.request import RoundKind
@@ -16,8 +16,7 @@ DUTCH_TEAMS: Final = SystemName("dutch-teams")
 """The edition in force, by match points, with teams for players."""
 
 
-@dataclass(frozen=True, slots=True)
-class EditionFacts:
+class EditionFacts(Frozen):
     """What an edition says of earlier rounds, and of the boards of an accelerated round.
 
     The rules of 2026 order such boards by pairing scores (C.04.7:1.5). The handling rules of 2016 know

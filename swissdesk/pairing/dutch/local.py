@@ -3,8 +3,7 @@
 That is enough nearly always; `wide` and `whole` follow where it is not.
 """
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.dutch.below import OuterSet
 from swissdesk.pairing.dutch.brackets import Bracket
 from swissdesk.pairing.dutch.graphs import BracketGraph, span_rows
@@ -12,8 +11,7 @@ from swissdesk.pairing.matching.bitsets import below, flags, members
 from swissdesk.pairing.matching.search import attach, augment
 
 
-@dataclass(frozen=True, slots=True)
-class LocalBounds:
+class LocalBounds(Frozen):
     """What the bracket alone can reach: downfloaters, limbo, and which pairings reach it.
 
     `floating` are the players who may float. `rows` and `mate` are the graph and its witness once

@@ -3,11 +3,11 @@
 # ruff: noqa: PLC0415 - engine, explanations, words and rules are loaded when they are first asked for
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.colours import colour_preference
 from swissdesk.pairing.dutch.facts import (
     DUTCH_2017,

@@ -1,8 +1,8 @@
 """Everything that pairing a round needs to know about the players who take part, in ranking order."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.colours import (
     ColourPreference,
@@ -20,8 +20,7 @@ from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Float, Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """The players who take part, by their place in the ranking (0-based, C.04.3:1.2).
 
     Lists hold one entry for each player; sets are integers whose bit p stands for the player in

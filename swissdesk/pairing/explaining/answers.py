@@ -1,9 +1,9 @@
 """What every system answers in the same way when it is asked why two players do not meet."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError, OtherwisePairedError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.explaining.explanation import Verdict, WhyNot
 from swissdesk.pairing.outcome import Pair, RoundPairing

@@ -5,10 +5,10 @@ numbers (in a team event: of teams), scores are pairing scores. A system that lo
 with the smallest key fills `criteria` with the items of that key; what it does not have stays out.
 """
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.deadlock import Deadlock
 from swissdesk.pairing.matching.recording import Step
@@ -21,8 +21,7 @@ TpnPair = tuple[Tpn, Tpn]
 """Two players who meet, the higher ranked first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shortage:
+class Shortage(Frozen):
     """Why a criterion could not come to a lower value.
 
     Without a loss each of `needing` can only be paired with one of `helpers`, and each of
@@ -49,8 +48,7 @@ class Shortage:
         return len(self.needing) + len(self.clusters) - len(self.helpers)
 
 
-@dataclass(frozen=True, slots=True)
-class CriterionValue:
+class CriterionValue(Frozen):
     """What a bracket came to in one criterion; where that looks at several scores, from the highest.
 
     `shortages` are reasons why not less, one for each of the values that have one. Where nobody's
@@ -119,8 +117,7 @@ class BoardPart(Enum):
     ORDER = "order"
 
 
-@dataclass(frozen=True, slots=True)
-class BoardExplanation:
+class BoardExplanation(Frozen):
     """One board: White first, the index of its bracket, and whom its higher ranked player passed over.
 
     `passed_over` are the opponents who come before in the order of candidates and were still to be
@@ -141,8 +138,7 @@ class BoardExplanation:
         return self.black if self.higher == self.white else self.white
 
 
-@dataclass(frozen=True, slots=True)
-class Halves:
+class Halves(Frozen):
     """The halves of the bracket or of its remainder, after the exchange if there was one.
 
     `leaving` left S1 and `entering` came from S2. If the reason lies between the halves, those in
@@ -164,8 +160,7 @@ class Ranked(NamedTuple):
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Subgroups:
+class Subgroups(Frozen):
     """The two subgroups of a bracket that is paired by colours: who is shifted, and the two as they met.
 
     `first` and `second` are those before the shift; `by_halves` where nobody has played, and so they are the
@@ -221,8 +216,7 @@ class PassedFloater(NamedTuple):
     turn: Tpn | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BracketExplanation:
+class BracketExplanation(Frozen):
     """One bracket: who was in it, what the criteria came to, what was taken and who went on.
 
     `mdps` came from other scoregroups: they moved down, or up below the median, or both ways in it.
@@ -260,8 +254,7 @@ class BracketExplanation:
     subgroups: Subgroups | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Frozen):
     """A whole round: its brackets from the highest, its boards in their order."""
 
     round_number: int
@@ -288,8 +281,7 @@ class Verdict(Enum):
     OTHER_LINES = "other lines"
 
 
-@dataclass(frozen=True, slots=True)
-class WhyNot:
+class WhyNot(Frozen):
     """What the best round with these two at one board would lose.
 
     `score` and `kind` are those of the bracket in which it first differs, `criterion` the first one that
@@ -316,8 +308,7 @@ class WhyNot:
     kind: BracketKind = BracketKind.SCOREGROUP
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOver:
+class LeftOver(Frozen):
     """What a bracket would come to at best if a certain player was not paired in it.
 
     The verdict is CRITERION with the first one that gets worse, LATER if none does, or NO_ROUND.
@@ -331,8 +322,7 @@ class LeftOver:
     instead: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class WhyDown:
+class WhyDown(Frozen):
     """Why the bracket in which a player is a resident leaves that one over, or why not.
 
     Of one who `is_left_over`, `instead` says it of everybody else who could be, the highest ranked

@@ -6,10 +6,10 @@ a complete picture of its bracket, so that forward and back are one index.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, unique
 from itertools import chain
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,
     BracketExplanation,
@@ -52,8 +52,7 @@ class StepKind(Enum):
     COLOURS = "colours"
 
 
-@dataclass(frozen=True, slots=True)
-class Barred:
+class Barred(Frozen):
     """A pair of a candidate that an absolute rule forbids."""
 
     one: Tpn
@@ -61,8 +60,7 @@ class Barred:
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
-class PairingStep:
+class PairingStep(Frozen):
     """One picture of a bracket: everybody in it lies in one place.
 
     `pairs` are joined, the higher ranked first. `left` and `right` lie below them, in their order; `aside`
@@ -88,8 +86,7 @@ class PairingStep:
         return (*chain.from_iterable(self.pairs), *self.left, *self.right, *self.aside, *bye)
 
 
-@dataclass(frozen=True, slots=True)
-class BracketSteps:
+class BracketSteps(Frozen):
     """The steps of one bracket; `bracket` is its index, which is also its place in the order of pairing."""
 
     bracket: int

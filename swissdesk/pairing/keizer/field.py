@@ -1,8 +1,8 @@
 """Who takes part in a round from the top of the ladder, who may meet whom, and who has the bye."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.meetings import rows_with_pair, rows_without
 from swissdesk.pairing.keizer.ladder import GAMES, ladder_of
@@ -14,8 +14,7 @@ from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
 from swissdesk.terms import Colour, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """Those who take part, by their places among them from the top of the ladder, from 0.
 
     `last_met` is the round of the last game with each opponent, `met_with` the own colour in it, `byes` how
@@ -63,8 +62,7 @@ class Field:
         return [wanted, *sorted((distance for distance in found if distance < wanted), reverse=True)]
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Frozen):
     """A round that can be completed: so many rounds lie between two games, the rows, and who has the bye.
 
     `mate` is one complete matching of all but the bye.

@@ -1,8 +1,9 @@
 """The ladder after some rounds: values by places, points by values, until both agree (Keizer:1 to 3)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
+
+from msgspec import Struct, field
 
 from swissdesk.pairing.ladders import WHOLE, Ladder, Rung, Share
 from swissdesk.pairing.request import LadderRules, PairingPlayer, PairingRequest, PastRound, RoundKind
@@ -21,8 +22,7 @@ class _Share(NamedTuple):
     sixths: int
 
 
-@dataclass(slots=True)
-class _Account:
+class _Account(Struct):
     """The rounds so far of one player: places of those beaten and drawn with, sixths of the own value."""
 
     own: int

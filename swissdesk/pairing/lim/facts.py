@@ -1,9 +1,9 @@
 """What the text of the system asks about players beyond scores and opponents."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.basic.byes import BARRED_BY_POINTS, ByeBars
 from swissdesk.pairing.basic.legal_colours import suggested_colour
 from swissdesk.pairing.basic.scores import pairing_score
@@ -21,8 +21,7 @@ BAND: Final = 100
 """So far apart two ratings may be for an exchange in a Maxi-tournament (C.04.4.3:3.2.3, 3.8, 5.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Frozen):
     """What the text asks about players, by place or as sets of places.
 
     `floated` met an opponent of another score in the previous round (3.10). Ratings are looked at in a
@@ -37,8 +36,7 @@ class Facts:
     is_maxi: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Frozen):
     """The facts through a field, below the median a turned one: sets are vertices, and 0 comes first."""
 
     facts: Facts

@@ -1,9 +1,9 @@
 """Pairing a round: from the top, then from the bottom, the median group last (C.04.4.3:2.2)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.colours import ColourDecision
 from swissdesk.pairing.explaining.explanation import BracketKind
 from swissdesk.pairing.lim.choosing import Group, choose_floaters
@@ -21,8 +21,7 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Colour, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class LimProcedure:
+class LimProcedure(Frozen):
     """How a bracket is paired: who floats is chosen first (C.04.4.3:2.3-2.5)."""
 
     facts: Facts
@@ -72,8 +71,7 @@ def pair_lim(
     return outcome(request, facts, brackets, colours.pair)
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(Frozen):
     """The colours of a round: `seats` are the places of 7.2, `initial` was drawn."""
 
     state: State

@@ -7,8 +7,10 @@ doubled, which keeps everything integral: the slack of an edge of cost c is
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
+
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.matching.bitsets import lowest, members
 from swissdesk.pairing.matching.search import Decomposition, augment, decompose, exposed_vertices
 
@@ -16,8 +18,7 @@ CostedRow = list[tuple[int, int]]
 """The row of one vertex, split by cost: pairs of a cost and the neighbours at that cost."""
 
 
-@dataclass(slots=True, eq=False)
-class Blossom:
+class Blossom(Struct, eq=False):
     """An odd set of vertices that only one pair of the matching may leave.
 
     `children` maps the lowest vertex of each part to the part if it is a blossom itself, `links`
@@ -40,8 +41,7 @@ class Blossom:
         return family
 
 
-@dataclass(frozen=True, slots=True)
-class Minimum:
+class Minimum(Frozen):
     """A perfect matching of least cost, and the dual values that prove it.
 
     `tight` are the rows of the edges without slack: no matching of least cost has another edge.
@@ -81,18 +81,13 @@ def can_be_left(rows: list[int], odd_set: int, alive: int = -1) -> bool:
     return False
 
 
-@dataclass(slots=True)
-class _Solver:
+class _Solver(Struct):
     parts: Sequence[CostedRow]
     alive: int
     mate: list[int]
-    y: list[int] = field(init=False)
-    levels: dict[int, int] = field(init=False)
+    y: list[int]
+    levels: dict[int, int]
     tops: dict[int, Blossom] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.y = [0] * len(self.parts)
-        self.levels = {0: self.alive}
 
     def solve(self) -> Minimum | None:
         """Return the minimum, or None if there is no perfect matching."""
@@ -332,7 +327,7 @@ def minimise(parts: Sequence[CostedRow], alive: int, start: Sequence[int]) -> Mi
     edges of cost 0. At most one dual step for each different slack that matters, each with one
     unweighted search.
     """
-    return _Solver(parts, alive, list(start)).solve()
+    return _Solver(parts, alive, list(start), [0] * len(parts), {0: alive}).solve()
 
 
 def take_dual_step(

@@ -7,8 +7,8 @@ then the optimal matchings are those that leave every one of these sets by exact
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.matching.bitsets import below, bitset, lowest, members
 from swissdesk.pairing.matching.minimum import CostedRow, Minimum, can_be_left, minimise, take_dual_step
 from swissdesk.pairing.matching.search import Decomposition, Trees, augment, decompose
@@ -29,8 +29,7 @@ def rows_of(pairs: Pairs, size: int) -> list[int]:
     return rows
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Frozen):
     """What each pair costs: for each price, the rows of the pairs at that price.
 
     Rows are symmetric, the rows of different prices disjoint; a pair in none of them is free.

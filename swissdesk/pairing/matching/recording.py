@@ -6,9 +6,9 @@ pairs. Where the value is more than the pairs at hand show by themselves, dual v
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.minimum import Minimum
 from swissdesk.pairing.matching.optimum import Cost, OptimalMatchings, Pairs, rows_of
@@ -25,8 +25,7 @@ class PairSet(Protocol):
         """Return whom the vertex should not be matched with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Between:
+class Between(Frozen):
     """All pairs between two disjoint sets."""
 
     group: int
@@ -39,8 +38,7 @@ class Between:
         return self.group if self.others >> vertex & 1 else 0
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Frozen):
     """Pairs by their rows."""
 
     rows: tuple[int, ...]
@@ -50,8 +48,7 @@ class Listed:
         return self.rows[vertex]
 
 
-@dataclass(frozen=True, slots=True)
-class Dual:
+class Dual(Frozen):
     """Numbers that prove a lower bound, doubled as in `minimum`.
 
     The dual value of a vertex is the sum of the `levels` that hold it; `odd_sets` have values above
@@ -68,8 +65,7 @@ class Dual:
 NO_DUAL: Final = Dual((), ())
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One minimisation: the pairs to be avoided, how many could not be, and the proof of that.
 
     `graph` are the rows that were left before it, kept only where some pair could not be avoided.

@@ -5,8 +5,7 @@ few edges nearly every search ends after two steps. Source: J. Edmonds, Paths, t
 (1965); the decomposition is that of Gallai and Edmonds.
 """
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.matching.bitsets import ascending, below, bitset, lowest, members
 
 
@@ -260,8 +259,7 @@ def _match_neighbours(rows: list[int], mate: list[int], free: int) -> int:
     return left
 
 
-@dataclass(frozen=True, slots=True)
-class Decomposition:
+class Decomposition(Frozen):
     """Gallai and Edmonds: what all maximum matchings have in common.
 
     `exposed` are the vertices without a partner in the matching at hand. `outer` (D) holds the

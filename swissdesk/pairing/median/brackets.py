@@ -1,8 +1,8 @@
 """The groups of a round in the order in which they are paired, and what became of each."""
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.scores import scoregroups
 from swissdesk.pairing.explaining.explanation import BracketKind
 from swissdesk.pairing.matching.bitsets import below, members
@@ -21,8 +21,7 @@ class Group(NamedTuple):
     places: int
 
 
-@dataclass(frozen=True, slots=True)
-class Groups:
+class Groups(Frozen):
     """The groups above the median from the top, those below it from the bottom, and the median."""
 
     above: tuple[Group, ...]
@@ -35,8 +34,7 @@ class Groups:
         return self.below[-1].places if self.below else 0
 
 
-@dataclass(frozen=True, slots=True)
-class RoundFacts:
+class RoundFacts(Frozen):
     """What is known before the first bracket; `groups` are those of all players but the bye's.
 
     `bye_order` are all places in the order in which the bye is offered to them.
@@ -54,8 +52,7 @@ class RoundFacts:
         return None if self.bye is None else self.state.tpn(self.bye)
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Frozen):
     """A group with the floaters that came to it, all as sets of places.
 
     `ahead` is where those go whom it does not pair: the next group towards the median.
@@ -101,8 +98,7 @@ class Crack(NamedTuple):
     side: BracketKind
 
 
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
+class PairedBracket(Frozen):
     """A bracket that was paired: its pairs as made, and who goes on.
 
     `unplaced` says for how many of those the group ahead has no opponent, `chosen` in which order they

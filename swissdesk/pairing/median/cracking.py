@@ -1,15 +1,15 @@
 """Opening a median bracket that cannot be paired: pairs next to it are cracked (C.04.4.3:2.6, Leong:9.6)."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import BracketKind
 from swissdesk.pairing.matching.search import augment
 from swissdesk.pairing.median.brackets import Bracket, Crack, Pairs
 from swissdesk.pairing.median.field import Field
 
 
-@dataclass(slots=True)
-class Waiting:
+class Waiting(Struct):
     """The floaters who wait for the median group, and the pairs made on the way to it, by side."""
 
     down: int

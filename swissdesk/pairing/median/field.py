@@ -1,8 +1,8 @@
 """Who may meet whom, and how well it would go with the colours: one row of bits for each player."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.basic.legal_colours import legal_rows
 from swissdesk.pairing.basic.meetings import rows_with_pair, unmet_rows
 from swissdesk.pairing.matching.bitsets import members, mirrored
@@ -11,8 +11,7 @@ from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Points
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """The pairs of a round by place; bit w of row v stands for the pair of v and w.
 
     `open` are the pairs that can be made, `compatible` those that the rules allow: the same unless

@@ -1,8 +1,8 @@
 """Everything that pairing a round needs to know about the players who take part, in ranking order."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.byes import ByeBars, may_have_pab
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.scores import pairing_score
@@ -11,8 +11,7 @@ from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """The players who take part, by place: by score, then pairing number, the highest first.
 
     Lists hold one entry for each player; sets are integers whose bit p stands for the player in

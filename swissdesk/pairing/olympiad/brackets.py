@@ -1,9 +1,9 @@
 """The brackets of a round: from the top and from the bottom towards the median (D.02:19)."""
 
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.scores import Scoregroup
 from swissdesk.pairing.matching.bitsets import below, members, mirrored
 from swissdesk.pairing.olympiad.criteria import Item, MadePair
@@ -19,8 +19,7 @@ class Left(NamedTuple):
     mate: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
+class PairedBracket(Frozen):
     """A bracket that is paired, by places in the ranking.
 
     `group` is the index of its scoregroup. `incoming` and `outgoing` are its floaters in the order
@@ -42,8 +41,7 @@ class PairedBracket:
         return tuple([place for place in reversed(self.outgoing) if place not in self.incoming])
 
 
-@dataclass(frozen=True, slots=True)
-class Direction:
+class Direction(Frozen):
     """One side of the median, seen so that what comes first has a smaller number.
 
     Above the median a vertex is a place in the ranking; below it places are counted from the last.

@@ -4,16 +4,15 @@ Vertices are places in the ranking.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
 from swissdesk.pairing.olympiad.criteria import ARTICLE_22, FLOAT_ON, MEET_ABOVE, ORDER, Item, MadePair
 from swissdesk.pairing.olympiad.sequence import pair_in_order, places_in_order, take_first
 
 
-@dataclass(frozen=True, slots=True)
-class MedianBracket:
+class MedianBracket(Frozen):
     """The bracket before it is paired: sets of places, and whom everybody may meet.
 
     `down` came from above and `up` from below.
@@ -43,8 +42,7 @@ class MedianBracket:
         return [*reversed(group), *up]
 
 
-@dataclass(frozen=True, slots=True)
-class PairedMedian:
+class PairedMedian(Frozen):
     """Pairs in the order of making, and the key."""
 
     pairs: tuple[MadePair, ...]

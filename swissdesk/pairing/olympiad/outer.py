@@ -6,9 +6,9 @@ Incoming floaters have smaller numbers than the group.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.matching.bitsets import below, members
 from swissdesk.pairing.matching.optimum import OptimalMatchings
 from swissdesk.pairing.olympiad.criteria import (
@@ -41,8 +41,7 @@ ABOVE: Final = Articles(MEET_ABOVE, REACH_ABOVE, FLOAT_ABOVE)
 BELOW: Final = Articles(MEET_BELOW, REACH_BELOW, FLOAT_BELOW)
 
 
-@dataclass(frozen=True, slots=True)
-class OuterBracket:
+class OuterBracket(Frozen):
     """A bracket before it is paired: sets of vertices, and whom everybody may meet.
 
     `following` is the next group towards the median and `beyond` whoever else is not paired yet.
@@ -69,8 +68,7 @@ class OuterBracket:
         return self.following | self.beyond
 
 
-@dataclass(frozen=True, slots=True)
-class PairedOuter:
+class PairedOuter(Frozen):
     """Pairs in the order of making, outgoing floaters, the key, and a complete round for the rest."""
 
     pairs: tuple[MadePair, ...]

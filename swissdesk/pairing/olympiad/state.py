@@ -1,8 +1,8 @@
 """Everything that pairing a round needs to know about the teams that are paired, in ranking order."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.basic.history import colours_played
 from swissdesk.pairing.basic.legal_colours import Side, legal_rows
 from swissdesk.pairing.basic.meetings import rows_with_pair, unmet_rows
@@ -16,8 +16,7 @@ from swissdesk.pairing.request import PairingPlayer, PairingRequest
 from swissdesk.terms import Colour, Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """The teams that are paired, by their place in the ranking (0-based), and the bye (D.02:10, 12).
 
     `scores` are match points, and `groups` the teams with equally many (D.02:18). Lists hold one
@@ -60,8 +59,7 @@ class State:
         return Side(self.tpn(place), self.colours[place])
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """All teams that take part, by their place in the ranking (D.02:10), and whom each may meet.
 
     `may_have_bye` is the set of those who may have the bye, None where everybody is paired.

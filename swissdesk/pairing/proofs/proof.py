@@ -5,8 +5,8 @@ the place behind the last one. Sets are integers whose bits are places.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
+from swissdesk.frozen import Frozen, field
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import Points, Tpn
@@ -15,8 +15,7 @@ Weighted = tuple[int, int]
 """A set of players and a number that belongs to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """The proof of one level: doubled dual values of players and odd sets, and sets that count once.
 
     `once` are odd sets of levels before, with what each pair that leaves them costs here.
@@ -27,16 +26,14 @@ class Entry:
     once: tuple[Weighted, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ChainProof:
+class ChainProof(Frozen):
     """What the levels of one bracket come to, and the proofs of those that need one, by name."""
 
     values: Mapping[str, int]
     entries: Mapping[str, Entry]
 
 
-@dataclass(frozen=True, slots=True)
-class BracketProof:
+class BracketProof(Frozen):
     """The chains of a bracket, by what they are called in a proof; `score` is that of its residents.
 
     `instead` are the pairs of another pairing of the bracket, where the proof needs one, and `completion`
@@ -50,8 +47,7 @@ class BracketProof:
     short: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class RoundProof:
+class RoundProof(Frozen):
     """The proof of a round by an edition, named as the verifier knows it; `bye` proves the bye's score."""
 
     edition: str
@@ -60,8 +56,7 @@ class RoundProof:
     bye: Mapping[str, Entry] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Improvable:
+class Improvable(Frozen):
     """Why a round has no proof: at this level of a bracket it comes to `value`, and `better` is possible.
 
     `score` is that of the residents, None for the bye, which is settled before the first bracket. A level

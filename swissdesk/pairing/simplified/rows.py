@@ -1,10 +1,10 @@
 """Which pairs are permissible: the two tiers as one row of bits for each player."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.basic.meetings import rows_with_pair, unmet_rows
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.search import attach
@@ -25,8 +25,7 @@ TIERS: Final = (Tier.COLOURS_KEPT, Tier.COLOURS_DROPPED)
 """In the order in which they are tried."""
 
 
-@dataclass(frozen=True, slots=True)
-class Possibilities:
+class Possibilities(Frozen):
     """Who may meet whom, and who may have the bye, by places.
 
     `unmet` are the rows of those who have not met and are not forbidden to (Vincze: basic rules 1).

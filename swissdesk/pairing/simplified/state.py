@@ -1,8 +1,8 @@
 """Everything that pairing a round needs to know about the players who take part, in ranking order."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.colours import colour_difference, repeated_colour
 from swissdesk.pairing.basic.history import colours_played
@@ -13,8 +13,7 @@ from swissdesk.pairing.simplified.facts import BYE_BARS
 from swissdesk.terms import Colour, Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """The players who take part, by their place: score, then starting number (Vincze: basic rules 2, 4).
 
     Lists hold one entry for each player, places count from 0; sets are integers whose bit p stands

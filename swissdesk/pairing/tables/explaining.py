@@ -1,9 +1,9 @@
 """Questions about a round, answered by the table."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import NamedTuple
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.answers import check_same_round
 from swissdesk.pairing.explaining.explanation import (
     BoardExplanation,

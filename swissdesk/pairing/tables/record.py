@@ -1,10 +1,10 @@
 """The facts that systems with a table have in common."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.colours_due import nothing_due
 from swissdesk.pairing.basic.floats import Downfloats
 from swissdesk.pairing.handling.acceleration import BakuEdition

@@ -1,9 +1,9 @@
 """What pairing has to know about the teams: scores, colours, floats, the bye (C.04.6:1, 2)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from swissdesk.errors import PairingError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.byes import may_have_pab
 from swissdesk.pairing.basic.colours import Strength
 from swissdesk.pairing.basic.history import colours_played, has_taken_part
@@ -22,8 +22,7 @@ LAST_ROUNDS = 2
 """So many rounds at the end do not look at floats (C.04.6:2.3.4, 2.3.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Frozen):
     """The field of a round, and what its colours depend on, by place: teams in order of pairing numbers.
 
     `first` is what makes a team the first of two, the more the better, before the pairing number (4.2).

@@ -1,9 +1,9 @@
 """The brackets of a round, from the highest score to the lowest (C.04.6:3.3.2)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.matching.bitsets import bitset, members
 from swissdesk.pairing.upfloaters.choosing import choose_upfloaters
 from swissdesk.pairing.upfloaters.criteria import Item
@@ -18,8 +18,7 @@ class Left(NamedTuple):
     mate: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class PairedBracket:
+class PairedBracket(Frozen):
     """A bracket that is paired, by places.
 
     `group` is the index of its scoregroup, `residents` those whom no bracket above took; without any there

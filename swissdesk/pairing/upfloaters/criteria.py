@@ -1,8 +1,9 @@
 """The items of the key that the rules make as small as possible, and what a bracket came to in each."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from swissdesk.frozen import Frozen
 
 BYE: Final = "3.4"
 COUNT: Final = "C4"
@@ -48,8 +49,7 @@ class Item(NamedTuple):
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Frozen):
     """The upfloaters of a bracket in the order of 3.5.3, the items, and a complete round with them.
 
     In `mate` residents and upfloaters have each other, and so has everybody below.
@@ -60,8 +60,7 @@ class Chosen:
     mate: Sequence[int]
 
 
-@dataclass(frozen=True, slots=True)
-class PairedPlaces:
+class PairedPlaces(Frozen):
     """The pairs of a bracket in the order of the text, who is first in it before the other; and its items."""
 
     pairs: tuple[tuple[int, int], ...]

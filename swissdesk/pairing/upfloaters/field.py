@@ -1,9 +1,9 @@
 """Who takes part in a round, whom each may meet, and who gets the bye (C.04.6:3.3.2, 3.4)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Protocol
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.basic.meetings import rows_with_pair
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.dispensable import dispensable_vertices
@@ -12,8 +12,7 @@ from swissdesk.pairing.upfloaters.criteria import NAMES, Chosen, ItemNames, Pair
 from swissdesk.terms import Points, Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class PairCriterion:
+class PairCriterion(Frozen):
     """A criterion that counts pairs of a bracket, by its name and article; sets of places.
 
     A pair within one of the `groups` is counted, and a pair of one of these `residents` with an upfloater.
@@ -39,8 +38,7 @@ class Procedure(Protocol):
         """Pair residents and upfloaters; `mate` is a perfect matching of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """All who take part, in ascending order of pairing numbers, and what pairing asks about them.
 
     Lists hold one entry for each place; `rows` sets of places: whom each may meet (C1). `matches` is how
@@ -83,8 +81,7 @@ class Field:
         return self.scores[place], -self.matches[place], -place
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Frozen):
     """A round before it is paired: the field, who has the bye, and some complete round.
 
     `groups` are the scoregroups of all who take part, the holder of the bye in none of them, from the

@@ -6,9 +6,9 @@ system's own folder, in `words`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.explaining.explanation import (
     BYE,
     BoardExplanation,
@@ -32,8 +32,7 @@ _COUNTABLE: Final = 12
 """So many numbers are written out; of more only the first ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Frozen):
     """Who is who."""
 
     by_tpn: Mapping[Tpn, str]

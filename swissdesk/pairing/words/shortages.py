@@ -1,8 +1,8 @@
 """The words for a shortage: who is left with whom, and what follows for the criterion."""
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import BYE, BracketExplanation, Shortage
 from swissdesk.terms import Tpn
 from swissdesk.words import _, ngettext

@@ -5,9 +5,9 @@ of a turn are questions to the engine.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, groupby
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.explaining.explanation import BracketExplanation, Explanation, Verdict, WhyNot
 from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.explaining.steps import PairingStep, StepKind, steps_of
@@ -22,8 +22,7 @@ from swissdesk.terms import Tpn
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class StepMark:
+class StepMark(Frozen):
     """What is said of one card in a step: why its player was passed over, in a few words."""
 
     tpn: Tpn
@@ -31,8 +30,7 @@ class StepMark:
     pill: str
 
 
-@dataclass(frozen=True, slots=True)
-class StepWhy:
+class StepWhy(Frozen):
     """A step in words: what it is, the cards as they lie, sentences about them, and marks on some of them."""
 
     kind: StepKind

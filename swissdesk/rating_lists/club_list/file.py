@@ -7,7 +7,6 @@ that add somebody at the same time both are kept. A file that is damaged is neve
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, fields
 from datetime import date
 from pathlib import Path
 from stat import S_ISREG
@@ -16,6 +15,7 @@ from typing import Any, Final
 from filelock import FileLock, Timeout
 
 from swissdesk.errors import StorageError, system_reason
+from swissdesk.frozen import asdict, field_names
 from swissdesk.rating_lists.club_list.members import (
     HIGHEST_NUMBER,
     LONGEST_TEXT,
@@ -313,5 +313,5 @@ def _came(pair: Any) -> Attendance:
     return Attendance(_day(day), _text(event))
 
 
-_FIELDS: Final = frozenset(field.name for field in fields(ClubMember))
+_FIELDS: Final = frozenset(field_names(ClubMember))
 _TITLES: Final = frozenset(title.value for title in Title)

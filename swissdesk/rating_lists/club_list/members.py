@@ -5,12 +5,12 @@ can be taken back. Members stand in the order in which they came, by numbers tha
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
 from datetime import date
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen, asdict, replace
 from swissdesk.rating_lists.folding import name_words, typed_words
 from swissdesk.terms import HIGHEST_KEPT_RATING, Title
 from swissdesk.words import _, one_line
@@ -66,8 +66,7 @@ class Attendance(NamedTuple):
     event: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClubMember:
+class ClubMember(Frozen):
     """What is last known of a person; what is not known is empty, a missing rating 0.
 
     `rated_on` is the day of the event from which ratings and title are known, as `YYYY-MM-DD`; `birth` is
@@ -91,16 +90,14 @@ class ClubMember:
     id: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ClubList:
+class ClubList(Frozen):
     """The members in the order of their numbers; the next one gets the number `next_id`."""
 
     members: tuple[ClubMember, ...] = ()
     next_id: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ClubChange:
+class ClubChange(Frozen):
     """A change that was stored: the list before and after it."""
 
     before: ClubList

@@ -1,15 +1,14 @@
 """People of an event or a table come into a club's list: known ones are brought up to date, others added."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.rating_lists.club_list.members import ClubList, ClubMember, with_changed, with_event, with_new
 from swissdesk.rating_lists.club_list.same_person import matched
 from swissdesk.terms import Title
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
+class Merged(Frozen):
     """The list with people in it: the numbers of those who were members, and who were not."""
 
     club: ClubList

@@ -6,7 +6,6 @@ None of it is forbidden: whoever plays in two sections needs days that do not cl
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from difflib import SequenceMatcher
 from enum import Enum, unique
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from swissdesk.formats.tables.beside_names import written_name
+from swissdesk.frozen import Frozen
 from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.same_person import births_agree, name_key, same_by_ids, same_year
 from swissdesk.services.entry.federations import is_known_federation
@@ -47,8 +47,7 @@ class DoubtOf(Enum):
     BIRTH = "birth"
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Frozen):
     """A sentence about an entry, and what of it may be wrong."""
 
     text: str

@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
 from swissdesk.formats.tables.taking import Entry
+from swissdesk.frozen import Frozen
 from swissdesk.same_person import (
     IdKey,
     NameKey,
@@ -48,8 +48,7 @@ def duplicate_text(kind: DuplicateKind) -> str:
     }[kind]
 
 
-@dataclass(frozen=True, slots=True)
-class Duplicate:
+class Duplicate(Frozen):
     """An entry of a table that seems to be somebody else's once more.
 
     `existing` is a player of the event, in a team event a member of a team, `line` that of an earlier entry
@@ -78,8 +77,7 @@ def _facts(form: Player | NewPlayer) -> _Facts:
     return form.fide_id, form.federation, form.national_id, form.birth
 
 
-@dataclass(frozen=True, slots=True)
-class _Person:
+class _Person(Frozen):
     """Somebody whom an entry can be the same as, with what is known of that person.
 
     `alike` is what all entries say that are this person, shared by them: one for each that says the same,

@@ -5,10 +5,10 @@ find_listed(event, section, lists, "carl mag")      # at each key
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.rating_lists.record import Found, ListedPlayer, ListKind, RatingList
 from swissdesk.rating_lists.searching import ListSearch
 from swissdesk.same_person import birth_includes, can_be_same, name_key, same_by_ids
@@ -51,8 +51,7 @@ _SHORTEST: Final = 2
 """Letters: a single one finds the strongest of the world, whom nobody means."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListedPerson:
+class ListedPerson(Frozen):
     """Somebody of the lists as the event takes the person: with the rating that counts, and its K.
 
     `source` names the list with its month, `other_ratings` are those of somebody of whom none counts here.
@@ -73,8 +72,7 @@ class ListedPerson:
     elsewhere: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ListsInView:
+class ListsInView(Frozen):
     """The installed lists in words, the newest first; `is_old` if the event starts later than all of them."""
 
     texts: tuple[str, ...]

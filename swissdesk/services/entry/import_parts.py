@@ -1,12 +1,12 @@
 """What imports of players and of teams have in common: choices, counts, forms of entries, what is merged."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 from typing import Generic, Protocol, TypeVar, overload
 
 from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.taking import Entry, by_national_ratings
+from swissdesk.frozen import Frozen, replace
 from swissdesk.same_person import birth_includes, name_key
 from swissdesk.services.entry.duplicates import Duplicate
 from swissdesk.terms import RatingRule
@@ -33,8 +33,7 @@ Choices = Mapping[int, Choice]
 """By the line of the entry; where nothing is chosen, it is skipped."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Frozen):
     """A line whose player the event cannot take, the reason, and the fact at fault."""
 
     line: int
@@ -42,8 +41,7 @@ class Refusal:
     field: Field
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Frozen):
     """What an import does, in numbers: teams and players of an event, and lines of the table."""
 
     teams: int = 0

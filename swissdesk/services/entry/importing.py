@@ -1,13 +1,13 @@
 """Players of a table into the event: who is there already, what it would do, and doing it as one change."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, TypeVar
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.taking import Entry
+from swissdesk.frozen import Frozen, field, replace
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.doubts import doubts_of
 from swissdesk.services.entry.duplicates import Duplicate, DuplicateKind, duplicate_text, find_duplicates
@@ -78,8 +78,7 @@ _OF_PLAYERS_ALONE: Final = frozenset({Field.CLUB, Field.NATIONAL_ID, Field.K_FAC
 """What a player has and a member of a team has not: a team has a fee, and pays it, for its players."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Frozen):
     """What an import does: forms to be added, players as they become, and the lines that are left out."""
 
     new: tuple[NewPlayer, ...]
@@ -92,8 +91,7 @@ class Plan:
         return Counts(0, len(self.new), len(self.updated), len(self.skipped))
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Frozen):
     """What an import would do, line by line and in numbers.
 
     `places` has the place of each line that adds somebody to a team. `has_teams_above` says that lines
@@ -114,8 +112,7 @@ class Preview:
     late_from: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Frozen):
     """The table of an import as the journal says it: its name, and how many lines could not be taken."""
 
     name: str

@@ -1,8 +1,8 @@
 """What becomes of the games of somebody who leaves a table, or returns (C.05)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import PENDING
@@ -60,8 +60,7 @@ def _of_games(half: Half) -> str:
     return text
 
 
-@dataclass(frozen=True, slots=True)
-class Leaving:
+class Leaving(Frozen):
     """What becomes of the games of somebody who leaves a table, in sentences to be confirmed."""
 
     name: str

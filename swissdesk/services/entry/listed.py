@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from difflib import SequenceMatcher
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.rating_lists.folding import typed_words
 from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.rating_lists.persons import joined
@@ -80,8 +80,7 @@ class Case(Enum):
     """No number is known, and nobody has the name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Frozen):
     """How somebody stands to the lists, and who on the lists it is; None for nobody.
 
     `owner` is the person to whom a wrong number belongs. `is_sure` says that year of birth

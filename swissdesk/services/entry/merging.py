@@ -1,10 +1,10 @@
 """A person who was entered twice: which entry is the other one, and what making them one does."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen
 from swissdesk.same_person import can_be_same, name_key, same_by_ids
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry import seen
@@ -19,8 +19,7 @@ from swissdesk.words import _, ngettext
 _UNLIKE: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class OtherEntry:
+class OtherEntry(Frozen):
     """An entry that may be the same person; `is_alike` with the same IDs or the same family name."""
 
     id: PlayerId
@@ -28,8 +27,7 @@ class OtherEntry:
     is_alike: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Merging:
+class Merging(Frozen):
     """What making two entries one would do, or why they cannot be one person; the other text is empty."""
 
     does: str = ""

@@ -1,7 +1,6 @@
 """Who gets another pairing number by a change of the list, before it is made (C.04.2:2.3)."""
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry.list_order import follows_ratings
 from swissdesk.tournament.model import Tournament
@@ -9,8 +8,7 @@ from swissdesk.tournament.round import corrections
 from swissdesk.words import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class MovedNumber:
+class MovedNumber(Frozen):
     """A player whose pairing number would change."""
 
     name: str

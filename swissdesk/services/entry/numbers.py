@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry import seen
 from swissdesk.services.entry.presence import name_of
@@ -39,8 +39,7 @@ _SEEDS: Final = 1_000_000
 """Seeds of drawings are smaller than this."""
 
 
-@dataclass(frozen=True, slots=True)
-class NumberRow:
+class NumberRow(Frozen):
     """A player with the number, where the player comes from, and the `team` of a table, if there are any."""
 
     id: PlayerId
@@ -52,8 +51,7 @@ class NumberRow:
     team: str
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Frozen):
     """The players in order of their numbers.
 
     `fixed` says why no number can change, `unrestricted` why they cannot be drawn from envelopes that

@@ -1,9 +1,9 @@
 """Who may not meet, and who always sits at the same board: listed, added, removed."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import FideModeError
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.entry import seen
 from swissdesk.services.intention import Part
@@ -37,8 +37,7 @@ __all__ = (
 _AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
 
 
-@dataclass(frozen=True, slots=True)
-class EntryName:
+class EntryName(Frozen):
     """An entry of the list as it is chosen: a player or a team."""
 
     id: PlayerId
@@ -46,8 +45,7 @@ class EntryName:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ForbiddenRow:
+class ForbiddenRow(Frozen):
     """Two who may not meet in the rounds first to last; `pair` is what removes it again."""
 
     pair: ForbiddenPair
@@ -55,8 +53,7 @@ class ForbiddenRow:
     other: EntryName
 
 
-@dataclass(frozen=True, slots=True)
-class FixedRow:
+class FixedRow(Frozen):
     """Somebody who always sits at the same board."""
 
     player: EntryName

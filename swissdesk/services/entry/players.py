@@ -2,12 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from functools import cache
 from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.entry import seen
 from swissdesk.services.entry.leaving import leaving_words, returning_words
@@ -99,8 +99,7 @@ class CellState(Enum):
     """A round that is not paired yet; the player has left."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundCell:
+class RoundCell(Frozen):
     """One player in one round of the grid; `kind` is that of the bye or absence, None for a game.
 
     The system may have a name of its own for that kind, and a sign for it where there is little room.
@@ -114,8 +113,7 @@ class RoundCell:
     own_sign: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class EntryRow:
+class EntryRow(Frozen):
     """What the tables of players and of teams have in common, with a cell for each planned round.
 
     `virtual` are the points of the acceleration in the next round.
@@ -137,7 +135,6 @@ class EntryRow:
     paid: int
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerRow(EntryRow):
     """One line of the players' table; `points` after all paired rounds."""
 

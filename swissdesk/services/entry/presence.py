@@ -1,9 +1,9 @@
 """Check-in before a round, people who are expected late, people who are expelled."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import EVERYTHING, Area, Changes
 from swissdesk.services.entry import seen
 from swissdesk.services.entry.leaving import leaving_words
@@ -34,8 +34,7 @@ __all__ = (
 _GATE_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS})
 
 
-@dataclass(frozen=True, slots=True)
-class AbsentRow:
+class AbsentRow(Frozen):
     """Somebody who was absent without notice."""
 
     id: PlayerId

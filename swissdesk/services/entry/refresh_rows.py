@@ -1,10 +1,10 @@
 """The rows of a refresh: what the lists state otherwise of one person, and how sure each of it is."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.same_person import birth_includes, same_year
 from swissdesk.services.entry.listed import Case, Directory, Match, Stated, is_part_of, stated_of
 from swissdesk.services.entry.refresh_words import (
@@ -50,8 +50,7 @@ class RefreshKind(Enum):
     """The number is on no list, nor is the name: there is nothing to take over."""
 
 
-@dataclass(frozen=True, slots=True)
-class RefreshRow:
+class RefreshRow(Frozen):
     """Something that would change, of one person: `what` it is, as it is and as the lists have it.
 
     `is_sure` ticks the row from the start. Without `taken` there is nothing to tick: the row only says

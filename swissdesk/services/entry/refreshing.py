@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.rating_lists.errors import ListsDamagedError, ListsUnreachableError
 from swissdesk.rating_lists.lookup import ListLookup
 from swissdesk.rating_lists.record import ListKind
@@ -60,16 +60,14 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ListInUse:
+class ListInUse(Frozen):
     """A list that was asked: its name with the month, and whether the event starts in a later month."""
 
     text: str
     is_old: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RefreshPreview:
+class RefreshPreview(Frozen):
     """What would change, by number and fact; the lists that say so; warnings about them in sentences.
 
     `scope` says whom it concerns where the event has other sections; empty where it has none. `agreement`
@@ -83,8 +81,7 @@ class RefreshPreview:
     agreement: str
 
 
-@dataclass(frozen=True, slots=True)
-class RefreshEffect:
+class RefreshEffect(Frozen):
     """What the ticked rows do to the starting numbers, and by which article.
 
     `moved` are those whose number changes, by new number.
@@ -175,8 +172,7 @@ def why_not(event: OpenEvent, _section: SectionId, lists: Path) -> str:
     return event.read_only_reason
 
 
-@dataclass(frozen=True, slots=True)
-class NationalLists:
+class NationalLists(Frozen):
     """The names of the installed national lists, and the one that counts now with its month, if any does.
 
     `why_none` says why nothing is known of them; empty where they can be read.

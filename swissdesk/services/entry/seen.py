@@ -1,9 +1,9 @@
 """What an arbiter sees before a change of the list: an entry, an absence, the list in its order."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services.intention import Part
 from swissdesk.terms import Tpn
 from swissdesk.tournament.lookup import player_of, round_of

@@ -1,11 +1,13 @@
 """Tables of teams into a team event: who goes into which team, at which place, and what cannot be taken."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
 
 from swissdesk.formats.tables.fields import Field
 from swissdesk.formats.tables.taking import Entry
 from swissdesk.formats.tables.values import RESERVE, board_text
+from swissdesk.frozen import Frozen, replace
 from swissdesk.same_person import team_key
 from swissdesk.services.entry.duplicates import Duplicate, duplicate_text, find_duplicates_in_teams
 from swissdesk.services.entry.import_parts import (
@@ -28,8 +30,7 @@ from swissdesk.tournament.model import Member, Player, Tournament
 from swissdesk.words import _, one_line
 
 
-@dataclass(frozen=True, slots=True)
-class TeamPlace:
+class TeamPlace(Frozen):
     """Where in which team somebody is put, counted from 1; `is_new` tells that the team is made for it.
 
     `written` is the place that the table states, 0 where it states none.
@@ -42,8 +43,7 @@ class TeamPlace:
     written: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TeamPlan:
+class TeamPlan(Frozen):
     """What an import into teams does.
 
     `new` are teams with their people, `changes` those of teams that are there; `places` has the place of
@@ -103,8 +103,7 @@ def with_teams(t: Tournament, planned: TeamPlan, *, approved: bool) -> Tournamen
     return add_players(changed, planned.new) if planned.new else changed
 
 
-@dataclass(slots=True)
-class _Roster:
+class _Roster(Struct):
     """Those who are added to one team; `team` is None for a team that is made for them.
 
     `boards` has the line that named each board first.

@@ -9,8 +9,8 @@ the arbiter whether the change was approved (D.02:5) before passing it. `are_lis
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.systems import usual_system
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry import seen
@@ -54,8 +54,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class MemberRow:
+class MemberRow(Frozen):
     """A person in a team: `place` in the board order counts from 1; reserves come after the boards."""
 
     id: MemberId
@@ -70,7 +69,6 @@ class MemberRow:
     sex: str
 
 
-@dataclass(frozen=True, slots=True)
 class TeamRow(EntryRow):
     """One line of the teams' table; points after all paired rounds.
 

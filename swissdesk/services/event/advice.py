@@ -1,9 +1,9 @@
 """What an arbiter is advised who makes a tournament: a number of rounds, from what is known of it so far."""
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.words import _, ngettext
 
 __all__ = ("Answers", "Pace", "RoundsAdvice", "advised_rounds", "paces")
@@ -11,24 +11,21 @@ __all__ = ("Answers", "Pace", "RoundsAdvice", "advised_rounds", "paces")
 _MOST_DAYS: Final = 366
 
 
-@dataclass(frozen=True, slots=True)
-class Pace:
+class Pace(Frozen):
     """How long games take: the time control, and how many rounds one plays in a day with it."""
 
     time_control: str
     rounds_a_day: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundsAdvice:
+class RoundsAdvice(Frozen):
     """A number of rounds, and why it is this one."""
 
     rounds: int
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Answers:
+class Answers(Frozen):
     """What was answered; a day is None where it is not known."""
 
     name: str

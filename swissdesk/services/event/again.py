@@ -1,11 +1,11 @@
 """New events that take settings or players from earlier ones, and from templates."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.events import close_event, create_with, open_event
 from swissdesk.services.event.tournaments import with_lots, with_own_positions
@@ -22,8 +22,7 @@ __all__ = ("Occasion", "Source", "Taken", "begin_again", "source_of", "take_play
 _MOST_NAMES: Final = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Frozen):
     """What an event offers to a new one: its name, a line about each section, and all in a few words.
 
     `people` says how many players and teams it has, empty for none.

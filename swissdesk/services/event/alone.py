@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.shared import open_shared
 from swissdesk.services.opened import OpenEvent
@@ -43,8 +43,7 @@ class NothingToDecideError(SwissDeskError):
         super().__init__(sentence.format(numbers=listed))
 
 
-@dataclass(frozen=True, slots=True)
-class AloneRow:
+class AloneRow(Frozen):
     """A change that was made alone, for a list: who made it, when, what, and what becomes of it.
 
     `against` says whose change at the server is in its way, empty where none is. `is_brought` tells that it

@@ -1,12 +1,12 @@
 """Copies that are made automatically, how old they are, and the way back to one; for the background."""
 
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import Enum, unique
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.copies import (
     Milestone,
@@ -53,8 +53,7 @@ _OLD: Final = timedelta(minutes=30)
 _NAME_SHOWN: Final = 20
 
 
-@dataclass(frozen=True, slots=True)
-class CopyOrder:
+class CopyOrder(Frozen):
     """What is to be copied: beside the event for a milestone, to the second place if there is one.
 
     `disk` is the answer of `disk_of` for the second place when it was chosen; None where not known. A shared
@@ -67,11 +66,14 @@ class CopyOrder:
     keep: int
     place: Path | None
     disk: Path | None = None
-    source: str = field(default="", repr=False)
+    source: str = ""
+
+    def __repr__(self) -> str:
+        """Return what may be read by anybody."""
+        return f"CopyOrder({self.event}, {self.revision}, {self.milestone}, {self.place})"
 
 
-@dataclass(frozen=True, slots=True)
-class CopyNews:
+class CopyNews(Frozen):
     """The outcome of an order: why each part failed, or None; one may fail without the other."""
 
     order: CopyOrder
@@ -91,8 +93,7 @@ class CopyState(Enum):
     FAILED = "failed"
 
 
-@dataclass(frozen=True, slots=True)
-class CopyAge:
+class CopyAge(Frozen):
     """The status light of the second place, and its words."""
 
     state: CopyState

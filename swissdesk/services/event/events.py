@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swissdesk.errors import FormatError, UnknownSystemError
 from swissdesk.formats.adjustment import Adjustment
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.event.import_check import NOBODY_WAITS, ImportCheck, in_fide_mode, with_findings
@@ -37,8 +37,7 @@ if TYPE_CHECKING:
     from swissdesk.formats.trf import ImportedTournament
 
 
-@dataclass(frozen=True, slots=True)
-class SectionRow:
+class SectionRow(Frozen):
     """One line of the section switch; `missing` counts the boards of the last round without a result."""
 
     id: SectionId
@@ -77,8 +76,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class LastChange:
+class LastChange(Frozen):
     """The left side of the status bar.
 
     `text` is the last entry, `undo_text` and `redo_text` are the entries that Ctrl Z and Ctrl Y would

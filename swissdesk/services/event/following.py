@@ -2,11 +2,11 @@
 
 import secrets
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 from swissdesk.errors import StorageError, SwissDeskError
+from swissdesk.frozen import replace
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.errors import in_words
 from swissdesk.storage.journal.originals import why_at_home

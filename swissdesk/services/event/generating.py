@@ -2,12 +2,12 @@
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import StorageError, system_reason
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.ladders import WHOLE
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import LadderRules
@@ -72,8 +72,7 @@ class ReportNotWrittenError(StorageError):
         super().__init__(sentence.format(file=path, why=why))
 
 
-@dataclass(frozen=True, slots=True)
-class RandomReport:
+class RandomReport(Frozen):
     """The report of a random tournament; `rounds` may be fewer than `rounds_planned`."""
 
     data: bytes

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from swissdesk.errors import PairingCancelledError
 from swissdesk.formats.adjustment import Adjustment
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.checker import CheckedBoard
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
@@ -34,8 +34,7 @@ BROKEN: Final = "### Import @ round "
 _MOST_LISTED: Final = 20
 
 
-@dataclass(frozen=True, slots=True)
-class ImportCheck:
+class ImportCheck(Frozen):
     """Who is told how far the check of an import has come, and what stops it.
 
     A check that is stopped does not stop the import, which then says which rounds were not checked.

@@ -6,11 +6,11 @@ that its user alone can read, as PostgreSQL's own file of passwords does; the se
 
 import json
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import StorageError, system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.services.event.shared import open_shared, take_home
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.shared.event import SharedEvent
@@ -45,8 +45,7 @@ class WayNotKeptError(StorageError):
         super().__init__(sentence.format(folder=folder, why=why))
 
 
-@dataclass(frozen=True, slots=True)
-class Joining:
+class Joining(Frozen):
     """Who joins: name and number of the desk, a folder for what it writes, and one for the program."""
 
     name: str

@@ -1,8 +1,8 @@
 """The logo on the sheets of a section: taken from a file into the event, and out of it."""
 
-from dataclasses import replace
 from pathlib import Path
 
+from swissdesk.frozen import replace
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.forms import in_settings
 from swissdesk.services.opened import OpenEvent

@@ -1,9 +1,9 @@
 """A table of rounds that is read from a file and stored with the event."""
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from dataclasses import replace
 from pathlib import Path
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import all_systems
 from swissdesk.pairing.tables.own import own_table_of
 from swissdesk.services.changes import EVERYTHING, Changes

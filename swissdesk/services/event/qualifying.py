@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.systems import all_systems
 from swissdesk.services.changes import Changes
 from swissdesk.services.event.sections import check_name
@@ -36,8 +36,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class QualifiedRow:
+class QualifiedRow(Frozen):
     """A player of the section to be, with the number there."""
 
     number: int

@@ -1,10 +1,10 @@
 """The sections of an event: their names, those who move from one to another, one that is taken away."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.doubts import Elsewhere
 from swissdesk.services.entry.presence import called
@@ -36,8 +36,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class MovePreview:
+class MovePreview(Frozen):
     """What a move to a section would do: here, there, and what stays behind; or why it cannot be.
 
     `warning` says that the person is on that list already, or on a third one.

@@ -1,12 +1,12 @@
 """Serving an event to several desks from this computer, and joining one by an invitation."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.roles import Role
 from swissdesk.storage.errors import NoFileError
@@ -52,8 +52,7 @@ DUMP_EVERY: Final = timedelta(minutes=10)
 """How often a dump is written while something changes, beside those at the end of each round."""
 
 
-@dataclass(frozen=True, slots=True)
-class InvitationRow:
+class InvitationRow(Frozen):
     """The invitation of a role: who is meant, and the code, which is a key and stands in no log."""
 
     role: Role

@@ -1,8 +1,8 @@
 """Events that several desks share: into a database, joining there, home again into a file."""
 
-from dataclasses import replace
 from pathlib import Path
 
+from swissdesk.frozen import replace
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.errors import NoFileError
 from swissdesk.storage.journal.entries import Scribe, this_computer

@@ -1,8 +1,7 @@
 """Split a list into groups of equal strength: what it would give, and the change, which undo takes back."""
 
-from dataclasses import dataclass
-
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import Changes
 from swissdesk.services.entry.seen import numbered_list
 from swissdesk.services.intention import SectionsChange
@@ -26,8 +25,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRow:
+class GroupRow(Frozen):
     """A group to be: its name, the players in order with their ratings, and its rounds."""
 
     name: str
@@ -36,8 +34,7 @@ class GroupRow:
     rounds: int
 
 
-@dataclass(frozen=True, slots=True)
-class SplitPreview:
+class SplitPreview(Frozen):
     """What a split would give, and in a sentence what becomes of those who do not fill a group."""
 
     groups: tuple[GroupRow, ...]

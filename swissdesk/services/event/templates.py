@@ -1,11 +1,11 @@
 """Templates: the settings of events under names, as event files without players in a folder of their own."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from swissdesk.collation import sort_key
 from swissdesk.errors import StorageError, TournamentError, system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.services.event.again import Occasion, Source, Taken, begin_again, source_of
 from swissdesk.services.event.events import close_event
 from swissdesk.services.files import FileNotWrittenError, write_file
@@ -32,8 +32,7 @@ _FORBIDDEN: Final = frozenset('/\\:*?"<>|')
 """Characters that no name of a file can have on one system or another."""
 
 
-@dataclass(frozen=True, slots=True)
-class Template:
+class Template(Frozen):
     """A template by its name; `source` is what it offers, None for one that is damaged, `fault` says why."""
 
     path: Path
@@ -42,8 +41,7 @@ class Template:
     fault: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RemovedTemplate:
+class RemovedTemplate(Frozen):
     """A template that was removed, whole, so that it can be brought back."""
 
     path: Path

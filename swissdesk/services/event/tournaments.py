@@ -2,9 +2,9 @@
 
 import random
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, begins_with_white
 from swissdesk.pairing.record import TeamChoice

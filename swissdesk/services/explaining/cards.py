@@ -7,11 +7,11 @@ scoregroup of the lower of the two, and nothing is said of the order in which th
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple, Protocol
 
 from swissdesk.errors import OtherwisePairedError, PairingError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.average_rating import average_rating
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.basic.floats import recent_floats
@@ -70,8 +70,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CardQuestion:
+class CardQuestion(Frozen):
     """A round whose cards can be laid: what can be asked about it, who is who, and who rests and why."""
 
     question: RoundQuestion
@@ -79,8 +78,7 @@ class CardQuestion:
     resting: Mapping[Tpn, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Frozen):
     """One card before the round, by the numbers and scores with which it was paired.
 
     `score` is without the `virtual` points. `colours` are those of the rounds before, oldest first, None
@@ -108,8 +106,7 @@ class Card:
         return self.due.colour in (None, colour)
 
 
-@dataclass(frozen=True, slots=True)
-class LaidPair:
+class LaidPair(Frozen):
     """Two cards beside each other; the one that is ranked higher, or whose turn it was, lies on the left."""
 
     board: int
@@ -119,8 +116,7 @@ class LaidPair:
     colours_known: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Mover:
+class Mover(Frozen):
     """A card that leaves its bracket: for that with the index `target`, whose score it names."""
 
     tpn: Tpn
@@ -129,16 +125,14 @@ class Mover:
     goes_up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Cost:
+class Cost(Frozen):
     """A criterion in which a bracket lost something: its name, and what it counts with its value."""
 
     name: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardBracket:
+class CardBracket(Frozen):
     """One bracket of the table, from the highest score down.
 
     `short_title` is the score alone, empty where everybody is in the bracket whatever the score.
@@ -175,8 +169,7 @@ def bye_words(system: SystemName, scoring: Scoring) -> ByeWords:
     return ByeWords(pgettext("bracket map", "bye"), _("has the bye"), _("pairing-allocated bye"))
 
 
-@dataclass(frozen=True, slots=True)
-class CardTable:
+class CardTable(Frozen):
     """All cards of a round: the brackets from the highest score, and who does not play, with the reason.
 
     `by_rules` tells that the brackets are the engine's own; else `note` says why they are not.

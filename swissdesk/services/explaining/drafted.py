@@ -6,8 +6,8 @@ place lies unpaired in the own one.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.request import PairingRequest
@@ -43,8 +43,7 @@ _VERDICTS: Mapping[FaultKind, Verdict] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class DraftGround:
+class DraftGround(Frozen):
     """What no move changes: the cards, and who does not play with the reason."""
 
     request: PairingRequest

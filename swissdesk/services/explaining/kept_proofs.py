@@ -1,10 +1,10 @@
 """A proof kept beside an event: files in a folder of their own, with all that is needed to check them."""
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 from swissdesk.errors import UnprovenRoundError, system_reason
 from swissdesk.formats.trf import TrfEdition, ranks_to_write, write_trf
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.proofs.verifying import text_of, verifier_files
 from swissdesk.services.explaining.proofs import Proven, prove
 from swissdesk.services.files import FileNotWrittenError, write_file
@@ -15,8 +15,7 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class ProofJob:
+class ProofJob(Frozen):
     """A round to be proven: the section as it stood when the round was paired, and where the files go."""
 
     tournament: Tournament

@@ -1,12 +1,12 @@
 """Proofs of rounds: made from a tournament, checked against the report that others check them with."""
 
 import json
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import Final
 
 from swissdesk import __version__
 from swissdesk.errors import TournamentError, UnlawfulRoundError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.checker import PlayedRound
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.proofs.proof import Improvable, RoundProof
@@ -22,16 +22,14 @@ _DIGEST: Final = "rounds_before"
 """The word of a proof by which the rounds before are known again; the verifier does not look at it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proven:
+class Proven(Frozen):
     """The text of a proof that the verifier has found right, and what it proves, in a sentence."""
 
     text: str
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Unproven:
+class Unproven(Frozen):
     """Why a round is not the one that the rules demand, in a sentence."""
 
     sentence: str

@@ -5,9 +5,9 @@ system paired the round makes no difference here: its record has the answers and
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
 from swissdesk.errors import NobodyFloatsError, TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.explaining.explanation import (
     BracketExplanation,
@@ -65,8 +65,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CriterionLine:
+class CriterionLine(Frozen):
     """A rung of the ladder: what it counts, what it came to, and why not less if anything was lost.
 
     `text` has the values as they are read, `article` the full name of the rule. What `is_cost` is lost
@@ -92,8 +91,7 @@ class CriterionLine:
         return _("{words} (see {criterion})").format(words=self.words, criterion=self.as_for)
 
 
-@dataclass(frozen=True, slots=True)
-class BracketWhy:
+class BracketWhy(Frozen):
     """A bracket in words: its title, who goes on, how the halves were formed, and the ladder."""
 
     title: str
@@ -102,8 +100,7 @@ class BracketWhy:
     ladder: tuple[CriterionLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WhyNotAnswer:
+class WhyNotAnswer(Frozen):
     """Why two players do not meet: a few words, a sentence, the data behind them, what to know before."""
 
     pill: str
@@ -112,8 +109,7 @@ class WhyNotAnswer:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class WhyDownAnswer:
+class WhyDownAnswer(Frozen):
     """Why a player moves down or does not: a few words, sentences, the data, what to know before."""
 
     pill: str
@@ -122,8 +118,7 @@ class WhyDownAnswer:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Opponent:
+class Opponent(Frozen):
     """One of two players who meet, with the score by which they were paired; a table asks for none."""
 
     number: Tpn
@@ -131,8 +126,7 @@ class Opponent:
     score: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoardWhy:
+class BoardWhy(Frozen):
     """One board: its bracket, its part in it, the colours, and why others were passed over.
 
     `opponents` are White and Black. `refusals` say what `refused` does, in fewer sentences. `notes` are
@@ -151,8 +145,7 @@ class BoardWhy:
     notes: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BoardApart:
+class BoardApart(Frozen):
     """A board that the rules did not make: who sits at it, and sentences about that."""
 
     number: int
@@ -309,8 +302,7 @@ def board_of(question: RoundQuestion, number: int) -> tuple[Tpn, Tpn]:
     return pairing.pairs[number - 1]
 
 
-@dataclass(frozen=True, slots=True)
-class _Sayer:
+class _Sayer(Frozen):
     """Puts data into words, by the names of the event and the terms of its system."""
 
     names: Names

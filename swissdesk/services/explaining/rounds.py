@@ -5,9 +5,9 @@ paired. The journal of an event knows that time; a tournament report does not.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 
 from swissdesk.errors import OtherwisePairedError, TournamentError
+from swissdesk.frozen import Frozen, field, replace
 from swissdesk.pairing.checker import CheckedBoard
 from swissdesk.pairing.explaining.questions import ExplainedRound
 from swissdesk.pairing.outcome import Pair, RoundPairing
@@ -23,8 +23,7 @@ from swissdesk.tournament.round.rounds import pairing_request
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class StandingBoard:
+class StandingBoard(Frozen):
     """A board of the round as it stands, with the pairing numbers with which the round was paired.
 
     `pair` is None where one of the two was not in the event then. `change` is the sentence that the
@@ -38,8 +37,7 @@ class StandingBoard:
     change: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundQuestion:
+class RoundQuestion(Frozen):
     """A round that can be asked about: what it was paired from, what was paired, who is who.
 
     `pairing` is None while the round is not paired yet; `by_hand` is the reason of an arbiter who laid
@@ -104,8 +102,7 @@ def _about_paired(t: Tournament, paired: Round, checked: CheckedRound) -> RoundQ
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _BoardIndex:
+class _BoardIndex(Frozen):
     """Who is who, the boards as they were paired by those who met there, and how many had two players."""
 
     people: Mapping[PlayerId, Player]

@@ -1,12 +1,12 @@
 """From the tournament to what the hall screen shows: what is published, in the language of the sheets."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.documents.lists.not_playing import not_playing
 from swissdesk.documents.lists.players import outcome_words, result_words
 from swissdesk.documents.sheets.round.by_name import by_name_lines
+from swissdesk.frozen import replace
 from swissdesk.languages import offered_of, spoken
 from swissdesk.services.hall.rows import (
     HallAbsentee,

@@ -1,8 +1,8 @@
 """The lines of the hall screen, frozen: boards, names, places. Every text on them is ready to be drawn."""
 
-from dataclasses import dataclass
 from enum import StrEnum, unique
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Colour
 from swissdesk.tournament.round.clock import Schedule
@@ -17,8 +17,7 @@ class HallPart(StrEnum):
     STANDINGS = "standings"
 
 
-@dataclass(frozen=True, slots=True)
-class HallOrder:
+class HallOrder(Frozen):
     """What is to be shown.
 
     With `is_live` the standings follow the results as they come in; otherwise they are those after the
@@ -30,8 +29,7 @@ class HallOrder:
     places: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class HallSeat:
+class HallSeat(Frozen):
     """One side of a board, with the points before the round; `has_lost` is known once the game is over."""
 
     name: str
@@ -39,8 +37,7 @@ class HallSeat:
     has_lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HallBoard:
+class HallBoard(Frozen):
     """A board, or in a team event a match; `result` is empty until something is known of it.
 
     `is_over` is False for a match of which some boards are still open: then the result is the score so
@@ -56,8 +53,7 @@ class HallBoard:
     is_match: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HallAbsentee:
+class HallAbsentee(Frozen):
     """Somebody without an opponent, and why."""
 
     name: str
@@ -65,8 +61,7 @@ class HallAbsentee:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class HallName:
+class HallName(Frozen):
     """A line of the alphabetical list: a board and a colour, or a reason."""
 
     name: str
@@ -75,8 +70,7 @@ class HallName:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HallPlace:
+class HallPlace(Frozen):
     """A line of the standings; `rank` is empty for all but the first who share it."""
 
     rank: str
@@ -89,8 +83,7 @@ class HallPlace:
 HallRow = HallBoard | HallAbsentee | HallName | HallPlace
 
 
-@dataclass(frozen=True, slots=True)
-class HallTable:
+class HallTable(Frozen):
     """One part of a section: its title, a note beside it, headings, and its lines.
 
     `count` is how many of the lines are boards, names or places: those without a board come after them.
@@ -104,8 +97,7 @@ class HallTable:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class HallSection:
+class HallSection(Frozen):
     """A section as the hall sees it, without anything that is not published.
 
     `tag` is the language of its sheets, empty for that of the window. `round_number` is the last

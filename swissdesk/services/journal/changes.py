@@ -2,9 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.journal.cell_words import Record, day_of, result_of, verified_of
 from swissdesk.services.journal.entry_words import JournalKind, counted_rows
 from swissdesk.services.journal.row_words import ROW_WORDS, Names, RowWords, label_of_result
@@ -21,8 +21,7 @@ MOST_ALIKE: Final = 4
 """More items of one kind than these are counted, not listed."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedItem:
+class ChangedItem(Frozen):
     """An item, the field of it that an entry changed, and the value before and after.
 
     `label` is empty where the item itself came, went or changed. Items that are counted have
@@ -127,8 +126,7 @@ def _with_named_ticks(tables: Mapping[str, TableDifference]) -> Mapping[str, Tab
     return {**tables, "category_tick": named}
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedResult:
+class ChangedResult(Frozen):
     """The one board whose result an entry changed, and who plays there."""
 
     board: str

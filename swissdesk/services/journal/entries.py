@@ -2,10 +2,10 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.journal.cell_words import NOTHING
 from swissdesk.services.journal.changes import (
@@ -48,8 +48,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class JournalRow:
+class JournalRow(Frozen):
     """One entry of the journal, numbered from 1; `at` is the time on the clock of the computer then.
 
     `people` are those at the board whose result changed, else empty. `section` is the section's name in
@@ -76,8 +75,7 @@ class JournalRow:
         return self.number > 0
 
 
-@dataclass(frozen=True, slots=True)
-class RestorePreview:
+class RestorePreview(Frozen):
     """What bringing back the state after an entry would do, before it is done.
 
     `taken_back` are the changes that stand now and would not, `brought_back` those that would stand

@@ -1,10 +1,10 @@
 """The next step of undo and redo: what it is about, where it shows, and what it would take back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import TYPE_CHECKING, Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import Area
 from swissdesk.services.journal.cell_words import Cell, Record
 from swissdesk.services.journal.changes import records_of
@@ -36,8 +36,7 @@ _RANKING: Final = ("tie_break", "category", "category_tick", "prize")
 _DRAFT: Final = RoundState.DRAFT.value
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedPlace:
+class ChangedPlace(Frozen):
     """Where a change shows: one of `areas`, the most specific first.
 
     `round_number`, `board` (its match, 0 without teams, and its number) and `player` are None where
@@ -59,16 +58,14 @@ class SetbackKind(Enum):
     PUBLICATION = "publication"
 
 
-@dataclass(frozen=True, slots=True)
-class Setback:
+class Setback(Frozen):
     """A round whose pairing or publication a step takes back."""
 
     kind: SetbackKind
     round_number: int
 
 
-@dataclass(frozen=True, slots=True)
-class HistoryStep:
+class HistoryStep(Frozen):
     """What an undo or a redo would do: the text of the change, its place, and the first setback."""
 
     text: str

@@ -1,9 +1,9 @@
 """The words of the journal for the rows of every table: what they are, their fields, their values."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
 from typing import Final
 
+from swissdesk.frozen import Frozen, field, field_names
 from swissdesk.pairing.request import LadderRules
 from swissdesk.services.journal.cell_words import (
     NOTHING,
@@ -28,8 +28,7 @@ from swissdesk.terms import ByeKind
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Names:
+class Names(Frozen):
     """The names of players and members by section and number.
 
     `byes` are what rounds without an opponent are called, by section and kind: systems have names of their
@@ -69,8 +68,7 @@ def _name(names: Mapping[tuple[int, int], str], record: Record, column: str) -> 
     return names.get(key) or _("somebody no longer on the list")
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """Columns that make one value together, with its label and its words."""
 
     columns: tuple[str, ...]
@@ -78,8 +76,7 @@ class Field:
     value: Callable[[Record, Names], str]
 
 
-@dataclass(frozen=True, slots=True)
-class RowWords:
+class RowWords(Frozen):
     """The words for the rows of a table.
 
     `identity` are the columns that identify a row. Where that is its place in a list, `name` identifies it
@@ -287,7 +284,7 @@ ROW_WORDS: Final[Mapping[str, RowWords]] = {
                 *("national_list", "fee", "position", "sheet_languages", "sponsor"),
                 *("half_by_cycle", "in_succession", "team_colours", "secondary_for_colours", "board_pattern"),
                 *("table_teams", "own_table"),
-                *(f"ladder_{field.name}" for field in fields(LadderRules)),
+                *(f"ladder_{name}" for name in field_names(LadderRules)),
                 *("match_games", "final_games", "tie_break_games", "line_order", "first_colour"),
                 *("third_place", "play_all", "lots_seed"),
                 *("fide_mode", "fide_seed", "fide_left_in", "fide_reason", "ratings_by_round", "chess960"),

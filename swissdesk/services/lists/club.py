@@ -4,11 +4,11 @@ The list is one file, whose path is handed in. Each change is durable on return,
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.rating_lists.club_list.file import (
     ClubListDamagedError,
     ClubListNewerError,
@@ -74,8 +74,7 @@ __all__ = (
 _FILE: Final = "club.json"
 
 
-@dataclass(frozen=True, slots=True)
-class EventNoted:
+class EventNoted(Frozen):
     """People who came into the list: how many were members already, and how many were not."""
 
     change: ClubChange

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date, datetime
 from decimal import Decimal
 from enum import Enum, auto, unique
@@ -21,6 +20,7 @@ from swissdesk.formats.tables.grid import LONGEST_CELL, Grid, Line
 from swissdesk.formats.tables.reading import SEPARATORS, HowToRead, read_table, table_bytes
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import TakenValue, take
+from swissdesk.frozen import Frozen
 from swissdesk.rating_lists.club_list.members import Attendance, ClubMember
 from swissdesk.services.files import require_file, write_file
 from swissdesk.terms import HIGHEST_KEPT_RATING, Title
@@ -69,8 +69,7 @@ _OWN: Final = frozenset({_Column.NAME, _Column.EVENTS})
 _NUMERIC: Final = frozenset({_Column.RATING, _Column.NATIONAL_RATING, _Column.COUNT})
 
 
-@dataclass(frozen=True, slots=True)
-class RefusedLine:
+class RefusedLine(Frozen):
     """A line of a table that cannot be taken: its number in the file, what stands in it, and why."""
 
     number: int
@@ -78,8 +77,7 @@ class RefusedLine:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class TakenTable:
+class TakenTable(Frozen):
     """The people in a table, the lines that cannot be taken, and what may have been meant otherwise."""
 
     people: tuple[ClubMember, ...]

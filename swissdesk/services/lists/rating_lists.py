@@ -14,11 +14,11 @@ installed lists are as they were; a finished import replaces the list of the sam
 The combined list of FIDE is called `FIDE`, a single one `FIDE rapid`: it stands beside the combined one.
 """
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import FormatError, system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.rating_lists import packs
 from swissdesk.rating_lists.database import installed_lists, require_full_text_search
 from swissdesk.rating_lists.errors import UnknownListError
@@ -77,8 +77,7 @@ LISTS_FILE: Final = "lists.db"
 """The name of the file of all lists in the program's data folder."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListFile:
+class ListFile(Frozen):
     """A file that can be imported, and what it says of itself.
 
     `name` is the name it will have unless another one is given; `month` is empty where it has to be given,

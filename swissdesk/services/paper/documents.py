@@ -1,7 +1,6 @@
 """Sheets: prepared in the window's thread, drawn in the background."""
 
 import unicodedata
-from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from pathlib import Path
@@ -22,6 +21,7 @@ from swissdesk.documents.press.options import AS_DESIGNED, OfferedOptions, Sheet
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData, SheetKind, SizeChoice
 from swissdesk.errors import DocumentError, TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.files import write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.paper.print_log import (
@@ -78,8 +78,7 @@ class SheetText(NamedTuple):
     usual: str
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRow:
+class SheetRow(Frozen):
     """A sheet in the list.
 
     `rounds` are the rounds it can be made for; empty for a sheet that belongs to no round. `reason`
@@ -102,8 +101,7 @@ class SheetRow:
     texts: tuple[SheetText, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SheetOrder:
+class SheetOrder(Frozen):
     """A sheet that is wanted: of which round (None for the last paired one), on which paper, how.
 
     With `all_sections` those of all sections follow each other; then a round of None is the one that
@@ -117,8 +115,7 @@ class SheetOrder:
     all_sections: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SheetJob:
+class SheetJob(Frozen):
     """A sheet with all that stands on it, ready to be drawn in the background.
 
     `printed_at` is the time on it. `notes` are what the log is to hold of it once it has left the
@@ -139,8 +136,7 @@ class SheetJob:
     left_out: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPdf:
+class SheetPdf(Frozen):
     """A drawn sheet; `unprintable_names` are those that hold a character no embedded font has.
 
     `latin` has the same names in Latin letters. With `has_backs` every second page is the back of the

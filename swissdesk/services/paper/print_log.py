@@ -1,7 +1,6 @@
 """Which sheets left the program, and the version of the next ones, with the sheet that each replaces."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
 
@@ -10,6 +9,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.versions import PastPrint, Stamp, published_stamp, stamp_of, stamped
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import WHOLE_EVENT, SectionId
 from swissdesk.storage.journal.prints import LoggedPrint, Print, Way
@@ -32,8 +32,7 @@ _DRAFT: Final = "draft"
 """How the log marks a sheet with pairings that were not published."""
 
 
-@dataclass(frozen=True, slots=True)
-class Printing:
+class Printing(Frozen):
     """Which sheet of which section is printed: the round is None where it is about none.
 
     `part` is the part of the sheet that is asked for, as `part_of` writes it.
@@ -45,8 +44,7 @@ class Printing:
     part: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintRow:
+class PrintRow(Frozen):
     """One line of the log; `entry` is the last one of the journal when the sheet left the program."""
 
     section: SectionId

@@ -1,7 +1,6 @@
 """Many sheets in one action: the print set of a round, the paper fallback kit, the folder that they go to."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from swissdesk.documents.catalogue.listing import usual_round as round_of_sheet
 from swissdesk.documents.catalogue.sheet_form import Role
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError, system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.services.files import FileNotWrittenError, write_file
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.paper.documents import SheetJob, SheetOrder, SheetPdf, draw_sheet, pdf_name, prepare
@@ -36,8 +36,7 @@ class PrintingCancelledError(DocumentError):
         super().__init__(_("Cancelled: nothing was printed."))
 
 
-@dataclass(frozen=True, slots=True)
-class SavedSet:
+class SavedSet(Frozen):
     """The files that were written, in their order."""
 
     folder: Path

@@ -4,13 +4,13 @@ import hashlib
 import json
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from swissdesk.documents.exports.site import site_pages
 from swissdesk.errors import DocumentError, system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.services.files import FileNotWrittenError
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.disk.untrusted import json_of
@@ -43,8 +43,7 @@ class OtherSiteError(DocumentError):
         self.folder, self.event = folder, event
 
 
-@dataclass(frozen=True, slots=True)
-class SiteJob:
+class SiteJob(Frozen):
     """All sections of an event, ready to be made into pages in the background."""
 
     sections: tuple[Tournament, ...]

@@ -6,10 +6,10 @@ engine is made for the background.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
 from swissdesk.errors import PairingCancelledError, TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.by_hand import (
     HandPairing,
     as_pairing,
@@ -70,8 +70,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class HandRound:
+class HandRound(Frozen):
     """A round that can be paired by hand: the request, the pairing to begin with, and who is who.
 
     `reason` is that of the last time it was paired by hand. The next round, which is not paired yet,
@@ -95,8 +94,7 @@ class HandRound:
         return replace(self, request=replace(self.request, revision=other.request.revision)) == other
 
 
-@dataclass(frozen=True, slots=True)
-class HandFault:
+class HandFault(Frozen):
     """A broken rule: its kind, a sentence, and a detail where there is more to say.
 
     `players` are those at the board concerned, nobody where it is the whole round.
@@ -108,8 +106,7 @@ class HandFault:
     detail: str
 
 
-@dataclass(frozen=True, slots=True)
-class HandRow:
+class HandRow(Frozen):
     """A line of the table: a board with its number, or the bye or somebody who waits, without `black`.
 
     `faults` are the rules that the board breaks; `is_moved` says that it was different at the start. The
@@ -125,8 +122,7 @@ class HandRow:
     is_free: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HandView:
+class HandView(Frozen):
     """The whole table: boards, the bye in an odd field, those who wait; and all broken rules.
 
     `is_checked` tells that the rules have been looked at: else no fault is known yet.
@@ -139,8 +135,7 @@ class HandView:
     is_checked: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class HandReview:
+class HandReview(Frozen):
     """A complete round beside the engine's: what differs, what it breaks, why the engine has none.
 
     `differing` counts the boards, and the bye, that the engine does not pair. `begun` is what the round was

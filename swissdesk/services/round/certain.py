@@ -1,9 +1,9 @@
 """The certain boards of the next round, looked for in the background while results are still open."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.services.opened import OpenEvent
@@ -29,8 +29,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CertainRow:
+class CertainRow(Frozen):
     """A certain pair: the board, or those that it can come to, and both players with their numbers."""
 
     place: int
@@ -39,8 +38,7 @@ class CertainRow:
     black: str
 
 
-@dataclass(frozen=True, slots=True)
-class CertainReport:
+class CertainReport(Frozen):
     """What was found: a sentence about it, the pairs, the bye where it is certain, what is assumed."""
 
     title: str

@@ -1,10 +1,10 @@
 """Checking an event: every paired round is paired again and compared with what was played."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 from swissdesk.errors import PairingCancelledError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.checker import CheckedBoard, Difference, compare_round
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
@@ -29,8 +29,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DifferenceRow:
+class DifferenceRow(Frozen):
     """A board that differs: what the engine pairs against what was played, a dash where one has none."""
 
     round_number: int
@@ -39,8 +38,7 @@ class DifferenceRow:
     played: str
 
 
-@dataclass(frozen=True, slots=True)
-class CheckReport:
+class CheckReport(Frozen):
     """The outcome of a check: `refusals` say why the engine finds no legal pairing for a round.
 
     `by_hand` are sentences about the differing rounds that were paired by hand.
@@ -54,8 +52,7 @@ class CheckReport:
     by_hand: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CheckTask:
+class CheckTask(Frozen):
     """A section as it stands, and its rounds at the time when each was paired, as far as known."""
 
     tournament: Tournament

@@ -1,10 +1,10 @@
 """Corrections: a wrong result, wrong colours, a wrong rating; previewed, then recorded with the reason."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.numbering import MovedNumber, moved_numbers, moved_text, seeds_text
 from swissdesk.services.entry.seen import entry
@@ -50,8 +50,7 @@ _OF_TABLES: Final = "C.05"
 """The rules of round robins."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultCorrection:
+class ResultCorrection(Frozen):
     """The game on a board ended otherwise than recorded."""
 
     round_number: int
@@ -59,16 +58,14 @@ class ResultCorrection:
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
-class ColoursCorrection:
+class ColoursCorrection(Frozen):
     """The game on a board, or in a team event the match, was played with the other colours."""
 
     round_number: int
     board: int
 
 
-@dataclass(frozen=True, slots=True)
-class BoardCorrection:
+class BoardCorrection(Frozen):
     """What was recorded of a board of a match is wrong."""
 
     at: MatchBoard
@@ -79,14 +76,12 @@ class BoardCorrection:
         return self.at.round_number
 
 
-@dataclass(frozen=True, slots=True)
 class BoardResultCorrection(BoardCorrection):
     """A board of a match ended otherwise than recorded; the result as it stands on the match sheet."""
 
     result: Result
 
 
-@dataclass(frozen=True, slots=True)
 class BoardPlayersCorrection(BoardCorrection):
     """Others sat at a board of a match than recorded, `first` for the first-named team.
 
@@ -97,8 +92,7 @@ class BoardPlayersCorrection(BoardCorrection):
     second: MemberId
 
 
-@dataclass(frozen=True, slots=True)
-class RatingCorrection:
+class RatingCorrection(Frozen):
     """A player's rating is another one."""
 
     player: PlayerId
@@ -110,8 +104,7 @@ Correction = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionPreview:
+class CorrectionPreview(Frozen):
     """What a correction would do: which case it is, what changes, what stays, in sentences.
 
     `article` is the rule for it. `moved` are those whose pairing number changes, by new number.

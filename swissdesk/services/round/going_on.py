@@ -1,7 +1,6 @@
 """Who goes on from a match of a knock-out, and how that came: a mark for lists, and a sentence."""
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.match_points import winner_of
 from swissdesk.tournament.mini_matches import is_knock_out, is_last_stage
@@ -10,8 +9,7 @@ from swissdesk.tournament.tied_words import how_decided, is_waiting_for_decision
 from swissdesk.words import _, pgettext
 
 
-@dataclass(frozen=True, slots=True)
-class GoingOn:
+class GoingOn(Frozen):
     """Who has won a match: the first-named side or the other one; None where the arbiter has to say it.
 
     `mark` is a word beside the name, `text` the sentence about it.

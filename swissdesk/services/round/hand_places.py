@@ -1,8 +1,8 @@
 """Where a player may be put while a round is paired by hand, in words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing import hand_places
 from swissdesk.pairing.by_hand import HandPairing
 from swissdesk.pairing.hand_places import meeting
@@ -13,8 +13,7 @@ from swissdesk.terms import Tpn
 __all__ = ("HandPlaces", "meeting", "places", "shut_by")
 
 
-@dataclass(frozen=True, slots=True)
-class HandPlaces:
+class HandPlaces(Frozen):
     """The places of a draft for a held player: those that are shut, by who is there, with the rule.
 
     `count` is how many there are beside the own one; `bye` is what keeps the held player from the bye

@@ -1,11 +1,11 @@
 """Late arrivals: what may be done for somebody who comes while a round runs."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.entry.presence import name_of
 from swissdesk.services.intention import Part, Seen
@@ -41,8 +41,7 @@ _MANY: Final = 3000
 """Players times opponents; so many take a fiftieth of a second."""
 
 
-@dataclass(frozen=True, slots=True)
-class LatePerson:
+class LatePerson(Frozen):
     """Somebody without a game in the running round; `is_expected` until the arrival is noted.
 
     `bye` is the bye with points that the person requested, in words; empty where there is none.
@@ -56,8 +55,7 @@ class LatePerson:
     bye: str
 
 
-@dataclass(frozen=True, slots=True)
-class LateChoiceRow:
+class LateChoiceRow(Frozen):
     """One choice: its title, what it changes, what stays, and the rule that allows it."""
 
     choice: LateChoice
@@ -67,8 +65,7 @@ class LateChoiceRow:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
-class LateChoices:
+class LateChoices(Frozen):
     """The choices for one person; `note` says why a game in this round is not among them."""
 
     person: LatePerson

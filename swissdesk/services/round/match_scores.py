@@ -1,10 +1,10 @@
 """The score at the foot of a match sheet, compared with the sum of the boards."""
 
 import re
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, format_points
@@ -21,8 +21,7 @@ _BETWEEN: Final = re.compile(r"\s*[-–:/]\s*|\s+")
 """What people write between two scores."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreCheck:
+class ScoreCheck(Frozen):
     """Whether the score of a sheet is that of the boards, and the sentence that says so."""
 
     agrees: bool

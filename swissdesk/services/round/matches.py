@@ -8,10 +8,10 @@ of a result first too. The event keeps White and Black.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.entry.teams import MemberRow, member_rows
 from swissdesk.services.opened import OpenEvent
@@ -54,8 +54,7 @@ __all__ = (
 _AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS, Area.STANDINGS, Area.DOCUMENTS})
 
 
-@dataclass(frozen=True, slots=True)
-class MatchTeam:
+class MatchTeam(Frozen):
     """One side of a match; points are those before the round, `scored` are the game points of the match."""
 
     id: PlayerId
@@ -68,8 +67,7 @@ class MatchTeam:
     scored: Points
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSeat:
+class MatchSeat(Frozen):
     """Who sits at a board, and for which team."""
 
     id: MemberId
@@ -79,8 +77,7 @@ class MatchSeat:
     rating: int
 
 
-@dataclass(frozen=True, slots=True)
-class MatchBoardRow:
+class MatchBoardRow(Frozen):
     """One board of a match as on the match sheet; a seat is None where nobody sits.
 
     `first_colour` is the colour of the first-named team here (D.02:29).
@@ -95,8 +92,7 @@ class MatchBoardRow:
     is_verified: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(Frozen):
     """A match with its boards; `first` has White on board 1.
 
     `result` has the first-named team as White. `result_text` is the score in game points, empty
@@ -118,8 +114,7 @@ class MatchRow:
     going: GoingOn | None
 
 
-@dataclass(frozen=True, slots=True)
-class LineUpView:
+class LineUpView(Frozen):
     """What a line-up form shows: the team's people in board order, and who is seated, None for nobody."""
 
     team: PlayerId

@@ -1,9 +1,9 @@
 """The open games of a table: whom somebody still has to meet, with which colour, and when."""
 
-from dataclasses import dataclass
 from datetime import date
 
 from swissdesk.documents.press.dates import short_weekday_name
+from swissdesk.frozen import Frozen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.tournament.round import open_games as games_of
@@ -13,8 +13,7 @@ from swissdesk.words import _
 __all__ = ("OpenGameRow", "no_open_games", "open_games")
 
 
-@dataclass(frozen=True, slots=True)
-class OpenGameRow:
+class OpenGameRow(Frozen):
     """A game that can still be played; of teams a match. `note` says what is special about its day.
 
     `day` is empty where it is not known.

@@ -1,8 +1,8 @@
 """Pairing the next round: the request, the engine beside the window, the outcome as a draft."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress
@@ -25,8 +25,7 @@ def prepare_pairing(event: OpenEvent, section: SectionId) -> PairingRequest:
     return rounds.pairing_request(event.tournament(section), revision=event.revision)
 
 
-@dataclass(frozen=True, slots=True)
-class PairedRound:
+class PairedRound(Frozen):
     """A round that the engine has paired, beside all that it was paired by."""
 
     request: PairingRequest

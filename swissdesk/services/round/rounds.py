@@ -1,11 +1,11 @@
 """Rounds: gate, pairing, publishing, results, closing."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
 from swissdesk.errors import FideModeError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.record import ByeName
 from swissdesk.pairing.request import PairingRequest
@@ -86,8 +86,7 @@ SeatCells = tuple[PlayerId, Tpn, Title, str, int, Points, Points]
 """The cells of a `SeatRow`, with which longer rows begin."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatRow:
+class SeatRow(Frozen):
     """One player before a round: `points` up to then, `virtual` those of the acceleration in it."""
 
     id: PlayerId
@@ -99,7 +98,6 @@ class SeatRow:
     virtual: Points
 
 
-@dataclass(frozen=True, slots=True)
 class GateRow(SeatRow):
     """One player at the gate of the next round; the system may have a name of its own for the state."""
 
@@ -107,8 +105,7 @@ class GateRow(SeatRow):
     own_name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GateCount:
+class GateCount(Frozen):
     """A box of the gate's sum: how many players are in a state, which may have a name of the system's own."""
 
     state: GateState
@@ -116,8 +113,7 @@ class GateCount:
     own_name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GateView:
+class GateView(Frozen):
     """The gate of the next round: the counts sum to `field`.
 
     `has_bye` says that the number of players is odd, so that one of those who play will get the
@@ -154,8 +150,7 @@ class GateView:
     too_many_rounds: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchGameRow:
+class MatchGameRow(Frozen):
     """A game of a match between two people, as on their slip: who has White in the first game stands first.
 
     `result` begins with that side, whose colour in this game is `first_colour`. `kind` says what is played
@@ -172,8 +167,7 @@ class MatchGameRow:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRow:
+class BoardRow(Frozen):
     """One board of a round; `day` is the one to which the game is postponed.
 
     Where two people play a match `games` are its games, White being who has White in the first one, and
@@ -194,7 +188,6 @@ class BoardRow:
     going: GoingOn | None
 
 
-@dataclass(frozen=True, slots=True)
 class SittingOutRow(SeatRow):
     """A player without an opponent in a round; `value` are the points for it, for who `is_free` none.
 
@@ -208,8 +201,7 @@ class SittingOutRow(SeatRow):
     has_points: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RoundHeader:
+class RoundHeader(Frozen):
     """What stands above the boards of a paired round; `state` is one of DRAFT to CLOSED.
 
     `by_hand` is the reason of the arbiter who paired it by hand; empty where the engine paired it.

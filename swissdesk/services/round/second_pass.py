@@ -1,10 +1,10 @@
 """The second pass: results keyed once more from the slips, compared, verified or decided."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from swissdesk.errors import MovedError
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import Area, Changes
 from swissdesk.services.intention import Part, Step
 from swissdesk.services.opened import OpenEvent
@@ -27,8 +27,7 @@ _RESULT_AREAS: Final = frozenset({Area.PLAYERS, Area.ROUNDS, Area.STANDINGS, Are
 _MARKS: Final = ("white_mark", "black_mark")
 
 
-@dataclass(frozen=True, slots=True)
-class PassProgress:
+class PassProgress(Frozen):
     """How many of the results of a round are verified."""
 
     verified: int
@@ -40,8 +39,7 @@ class PassProgress:
         return 0 < self.verified == self.results
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Frozen):
     """A board whose slip differs from what was entered first, and when that was.
 
     `left` is White, on a board of a match the player of the first-named team, as on the match sheet;

@@ -1,9 +1,9 @@
 """What an arbiter sees before a change of a round: a board, a match, the round, all rounds."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.services.intention import Part, Seen
 from swissdesk.services.wording import outcome_text, result_text

@@ -6,11 +6,11 @@ is read line by line, and `by_hand.review` compares the round with the engine's.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import system_named
 from swissdesk.services.changes import EVERYTHING, Changes
@@ -61,8 +61,7 @@ _MOST_NAMED: Final = 6
 _BYE: Final = frozenset({"bye", "b"})
 
 
-@dataclass(frozen=True, slots=True)
-class TypedLine:
+class TypedLine(Frozen):
     """A line as it was typed, numbered from 1: the board it says, or what is wrong with it.
 
     `black` is None for the bye.
@@ -77,8 +76,7 @@ class TypedLine:
     fault: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TypedRound:
+class TypedRound(Frozen):
     """What the lines say together: the draft of the round, and the result of each board.
 
     `missing` says who has no place yet; empty where everybody has one.

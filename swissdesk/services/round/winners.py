@@ -1,7 +1,6 @@
 """Who goes on from a match of a knock-out by decision of the arbiter."""
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.round import seen
@@ -16,8 +15,7 @@ from swissdesk.words import _
 __all__ = ("MatchDecision", "decision_of", "knows_decisions", "set_winner")
 
 
-@dataclass(frozen=True, slots=True)
-class MatchDecision:
+class MatchDecision(Frozen):
     """A match whose winner can be named: the two who play it, and who was named with which reason."""
 
     round_number: int

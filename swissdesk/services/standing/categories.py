@@ -1,8 +1,8 @@
 """The categories: what they ask for, who is in them, and every change to them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.forms import in_settings
 from swissdesk.services.intention import Part
@@ -37,8 +37,7 @@ _YOUTH = (8, 10, 12, 14, 16, 18, 20)
 _SENIORS = (50, 65)
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryRow:
+class CategoryRow(Frozen):
     """A category by its place from 0: what it asks for in words, and how many players are in it."""
 
     place: int
@@ -47,8 +46,7 @@ class CategoryRow:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class InCategory:
+class InCategory(Frozen):
     """Somebody in a category; `is_ticked` says that the conditions alone would not do."""
 
     id: PlayerId

@@ -1,10 +1,10 @@
 """Answers about the state after a round, kept while that stays; large ones are work for the background."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Generic, TypeVar
 
+from swissdesk.frozen import replace
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.sizes import is_large
 from swissdesk.storage.ids import SectionId

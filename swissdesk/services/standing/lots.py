@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.intention import Once, Part
 from swissdesk.services.opened import OpenEvent
@@ -20,8 +20,7 @@ _SEEDS: Final = 1_000_000
 """Seeds of drawings are smaller than this."""
 
 
-@dataclass(frozen=True, slots=True)
-class TiedPlayer:
+class TiedPlayer(Frozen):
     """One of those whom no tie-break separates; `lot` 0 as long as none is drawn."""
 
     id: PlayerId
@@ -30,8 +29,7 @@ class TiedPlayer:
     lot: int
 
 
-@dataclass(frozen=True, slots=True)
-class LotsToDraw:
+class LotsToDraw(Frozen):
     """The tied groups that still need lots, the best first.
 
     `refusal` says why lots cannot be drawn now; empty where they can.

@@ -1,11 +1,11 @@
 """The other parts of the standings: crosstable, progress, categories, clubs, prizes."""
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.wording import money_words
 from swissdesk.documents.sheets.standing.crosstable import CrossField, crosstable_sheet
+from swissdesk.frozen import Frozen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.prizes import AwardLine, award_lines, left_text
 from swissdesk.services.standing.standings import StandingsReader, StandingsRow
@@ -38,16 +38,14 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CrosstableCell:
+class CrosstableCell(Frozen):
     """One player's round: as it is printed, such as `12w1`, and in words."""
 
     text: str
     spoken: str
 
 
-@dataclass(frozen=True, slots=True)
-class CrosstableLine:
+class CrosstableLine(Frozen):
     """One player's rounds; opponents are named by starting numbers."""
 
     tpn: int
@@ -58,8 +56,7 @@ class CrosstableLine:
     cells: tuple[CrosstableCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ProgressLine:
+class ProgressLine(Frozen):
     """What somebody had after each round: points and places, None before the player was in the list."""
 
     row: StandingsRow
@@ -67,24 +64,21 @@ class ProgressLine:
     places: tuple[int | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryLine:
+class CategoryLine(Frozen):
     """A line of a category: the place among its players, beside that in the whole tournament."""
 
     place: int
     row: StandingsRow
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryTable:
+class CategoryTable(Frozen):
     """A category and who is in it, in order."""
 
     name: str
     lines: tuple[CategoryLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClubLine:
+class ClubLine(Frozen):
     """A club: `counted` names those who count, `others` is how many more there are.
 
     `places` is the sum of the places of those who count.
@@ -98,8 +92,7 @@ class ClubLine:
     others: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClubTable:
+class ClubTable(Frozen):
     """The clubs, or the teams of a table, in order, and the rules in words."""
 
     lines: tuple[ClubLine, ...]
@@ -107,8 +100,7 @@ class ClubTable:
     are_teams: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeTable:
+class PrizeTable(Frozen):
     """Who wins what as the standings are; `left_text` is the sum that nobody wins, empty for none."""
 
     lines: tuple[AwardLine, ...]

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from swissdesk.documents.press.wording import money_words
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.changes import EVERYTHING, Changes
 from swissdesk.services.forms import in_settings
 from swissdesk.services.opened import OpenEvent
@@ -45,8 +45,7 @@ _SUMS: Final = re.compile(r"\d[\d.,]*(?:\s+\d[\d.,]*)+")
 """Sums with blanks between them and nothing else: with words, a blank may belong to a prize in kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class AwardLine:
+class AwardLine(Frozen):
     """What somebody wins: `list_name` names the category, or all; `amount` in hundredths, `thing` in kind."""
 
     list_name: str
@@ -66,8 +65,7 @@ class AwardLine:
         return ", ".join(filter(None, (self.amount_text, self.thing)))
 
 
-@dataclass(frozen=True, slots=True)
-class PrizePreview:
+class PrizePreview(Frozen):
     """Who would win what, the whole fund, and what nobody wins, in words; empty where nothing is left."""
 
     awards: tuple[AwardLine, ...]

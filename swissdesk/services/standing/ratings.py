@@ -1,7 +1,6 @@
 """What an event does to ratings, and hints at norms, in words and figures; all of it an estimate."""
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.ids import SectionId
 from swissdesk.terms import Points, Title, Tpn, format_points
@@ -24,8 +23,7 @@ from swissdesk.words import _, decimal
 __all__ = ("RatingFigures", "RatingLine", "has_two_lists", "left_out_text", "rating_lines")
 
 
-@dataclass(frozen=True, slots=True)
-class RatingFigures:
+class RatingFigures(Frozen):
     """An estimate by one list: texts as shown, beside them what they sort by.
 
     `change` is in hundredths of a rating point; `k_text` has an asterisk where K follows from the rule.
@@ -41,8 +39,7 @@ class RatingFigures:
     perfect_performance: int
 
 
-@dataclass(frozen=True, slots=True)
-class RatingLine:
+class RatingLine(Frozen):
     """A person with the estimates by FIDE's list and the national one, and what they say of norms.
 
     `main` are those by the ratings of the event: FIDE's, unless it takes national ones alone.

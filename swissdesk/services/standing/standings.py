@@ -1,9 +1,9 @@
 """The table of standings."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.sizes import is_large
 from swissdesk.services.standing.tie_breaks import TieBreakChoice, TieBreakValue, choice_of, column_values
@@ -24,8 +24,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsRow:
+class StandingsRow(Frozen):
     """One player's line; `rank` may be shared, `rank_text` is empty for all but the first who share it.
 
     For a team, `points` are the primary score and `secondary` is the other one. `climbed` is how many
@@ -48,8 +47,7 @@ class StandingsRow:
     climbed: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsTable:
+class StandingsTable(Frozen):
     """The standings after a round, 0 being before round 1.
 
     `score` is the one that the points of teams are; None for people. `missing_boards` are (round,

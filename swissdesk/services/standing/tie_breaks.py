@@ -1,11 +1,11 @@
 """Tie-breaks in words and figures, as pages show them: what can be chosen, and how a list of them reads."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 from fractions import Fraction
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.standing.tie_break_words import cut_words, meaning, unplayed
 from swissdesk.terms import TeamScore
 from swissdesk.tiebreaks.codes import (
@@ -58,8 +58,7 @@ SCORES: Final = tuple(TeamScore)
 """The scores of teams (C.07:11.1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakChoice:
+class TieBreakChoice(Frozen):
     """A tie-break that can be chosen: its code, short heading, name, and what it counts in a few words.
 
     `leads` tells that the places go by it and not by points.
@@ -72,8 +71,7 @@ class TieBreakChoice:
     leads: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakValue:
+class TieBreakValue(Frozen):
     """One value of a tie-break: as shown, and as sorted (a larger number ranks higher)."""
 
     text: str
@@ -94,8 +92,7 @@ class ModifierKind(Enum):
     FACTOR = "/K3"
 
 
-@dataclass(frozen=True, slots=True)
-class Modifiers:
+class Modifiers(Frozen):
     """The modifiers of a tie-break: the score of teams and the cut by their signs, empty for none.
 
     `percent` is the limit of the Koya system where it is not the usual half of the points, `limit`
@@ -114,16 +111,14 @@ class Modifiers:
     percent: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CutChoice:
+class CutChoice(Frozen):
     """What can be left out: the sign in the code, and the words for it."""
 
     sign: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakKind:
+class TieBreakKind(Frozen):
     """A tie-break in the pick list, with the modifiers and cuts that it allows.
 
     `start` are the modifiers that the choice begins with.
@@ -136,8 +131,7 @@ class TieBreakKind:
     start: Modifiers
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakDescription:
+class TieBreakDescription(Frozen):
     """A tie-break in full: what it counts, where it is defined, what becomes of unplayed rounds.
 
     `warning` says why it does not fit the rules of the tournament; empty where it does.
@@ -149,8 +143,7 @@ class TieBreakDescription:
     warning: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
+class Suggestion(Frozen):
     """A list of tie-breaks under a name."""
 
     name: str

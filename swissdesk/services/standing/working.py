@@ -1,7 +1,6 @@
 """How a value of the standings is computed, in words and figures, as the window shows it."""
 
-from dataclasses import dataclass, replace
-
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.opened import OpenEvent
 from swissdesk.services.standing.tie_breaks import described
 from swissdesk.storage.ids import SectionId
@@ -31,8 +30,7 @@ __all__ = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class WorkingRound:
+class WorkingRound(Frozen):
     """What one round adds to a value.
 
     `opponent` is the name, or the word for a round without one; `number` and `colour` are the
@@ -51,8 +49,7 @@ class WorkingRound:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterGrid:
+class EncounterGrid(Frozen):
     """One step of a comparison of the tied: a heading for each column, a line for each of them."""
 
     title: str
@@ -61,8 +58,7 @@ class EncounterGrid:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class Working:
+class Working(Frozen):
     """How one value is computed; `place` is that of the tie-break in the list, -1 for the points.
 
     `sum_text` is the sum written out, empty where there is none. `rule` says what the tie-break

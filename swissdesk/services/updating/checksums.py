@@ -4,11 +4,11 @@ import codecs
 import hashlib
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.words import _
 
 _BLOCK: Final = 1 << 20
@@ -31,8 +31,7 @@ class ChecksumError(SwissDeskError):
     """What was typed cannot be a checksum."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stated:
+class Stated(Frozen):
     """What a file beside an installer says of it; `checksum` is empty where that cannot be read."""
 
     checksum: str

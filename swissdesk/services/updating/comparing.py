@@ -1,9 +1,9 @@
 """What a file that installs another version is, held against this version, this computer and a checksum."""
 
-from dataclasses import dataclass
 from enum import Enum, auto, unique
 
 from swissdesk import __version__
+from swissdesk.frozen import Frozen
 from swissdesk.services.updating.checksums import in_groups, stated_beside
 from swissdesk.services.updating.installers import (
     Installer,
@@ -25,8 +25,7 @@ class Agreement(Enum):
     DIFFERENT = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Frozen):
     """How a checksum compares, and the sentence that says it."""
 
     agreement: Agreement

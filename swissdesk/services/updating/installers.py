@@ -6,12 +6,12 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, unique
 from pathlib import Path
 from typing import BinaryIO, Final
 
 from swissdesk.errors import SwissDeskError, system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.services.files import require_file
 from swissdesk.services.updating.archives import (
     DEBIAN_HEAD,
@@ -59,8 +59,7 @@ class InstallerKind(Enum):
         return others.get(self, "linux")
 
 
-@dataclass(frozen=True, slots=True)
-class Installer:
+class Installer(Frozen):
     """A file that installs a version; `machine` is empty where the file does not name a processor.
 
     `stamp` is size and time of the file when it was read: another one means another content.
@@ -81,8 +80,7 @@ class Installer:
             return False
 
 
-@dataclass(frozen=True, slots=True)
-class System:
+class System(Frozen):
     """A computer: its system as `sys.platform` names it, processor, and whether it has Debian's packages."""
 
     platform: str

@@ -2,12 +2,12 @@
 
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import ColumnElement, Connection, case, func, literal_column, select
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.errors import DamagedEventError
 from swissdesk.storage.rows.composing import composed
 from swissdesk.storage.rows.difference import Difference
@@ -35,8 +35,7 @@ _SHORT: Final = 4000
 """Characters of a difference of few rows; longer ones bring a whole section, and would be slow to parse."""
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(Frozen):
     """The tables that an entry touched, and the rows where they are few, else None."""
 
     tables: frozenset[str]

@@ -6,7 +6,6 @@ reading the entries in order, so that it survives a restart.
 
 import getpass
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum, unique
 from typing import Any, Final
@@ -23,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.disk.untrusted import LONGEST_VALUE, ForeignValueError
 from swissdesk.storage.errors import ChangeTooLargeError
 from swissdesk.storage.ids import SectionId
@@ -52,8 +52,7 @@ class Note(Enum):
     AT_HOME = "home:"
 
 
-@dataclass(frozen=True, slots=True)
-class JournalEntry:
+class JournalEntry(Frozen):
     """One line of the journal.
 
     `id` counts from 1. `what` is the change's text; an undo or redo repeats the text of the change
@@ -101,8 +100,7 @@ def highest_section(connection: Connection) -> SectionId:
     return SectionId(connection.execute(select(func.max(numbers)).select_from(JOURNAL)).scalar() or 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Scribe:
+class Scribe(Frozen):
     """Who signs the entries of the journal, and the clock for their times (with zone)."""
 
     who: str

@@ -2,12 +2,12 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum, unique
 
 from sqlalchemy import Connection, RowMapping, func, select
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.disk.untrusted import ForeignValueError, json_of
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows.tables import PRINT
@@ -21,8 +21,7 @@ class Way(Enum):
     SAVED = "saved"
 
 
-@dataclass(frozen=True, slots=True)
-class Print:
+class Print(Frozen):
     """A sheet of a section that left the program.
 
     `sheet` is the name of its kind, `round_number` 0 for a sheet of no round, `part` the part of the
@@ -40,8 +39,7 @@ class Print:
     boards: Mapping[int, str]
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedPrint:
+class LoggedPrint(Frozen):
     """A print with its time (with zone), who made it, and the last entry of the journal then."""
 
     print: Print

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +9,7 @@ from sqlalchemy import Connection, Table, insert, update
 from sqlalchemy.exc import DBAPIError
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen
 from swissdesk.storage.copies import free_name
 from swissdesk.storage.creating import empty_event
 from swissdesk.storage.disk.database import (
@@ -40,8 +40,7 @@ from swissdesk.words import _, ngettext
 _UNREADABLE: Final = (ValueError, KeyError, IndexError, TypeError)
 
 
-@dataclass(frozen=True, slots=True)
-class Repaired:
+class Repaired(Frozen):
     """The new event, and a sentence for each loss; none where everything was found."""
 
     path: Path

@@ -8,10 +8,10 @@ The damaged file is never written to: its pages are read from a copy.
 import shutil
 import sqlite3
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from msgspec import Struct, field
 from sqlalchemy import Table
 
 from swissdesk.companions import companions, has_foreign_log
@@ -31,8 +31,7 @@ _TABLES: Final = tuple(table for table in METADATA.sorted_tables if table not in
 _DIFFERENCE: Final = JOURNAL.columns.keys().index("difference")
 
 
-@dataclass(slots=True)
-class Salvage:
+class Salvage(Struct):
     """Rows of the tables of the event by their keys, and rows of the journal by their numbers.
 
     `has_gaps` names the tables of which not every row could be read from the table itself;

@@ -1,8 +1,9 @@
 """Several differences as one, in which rows that came and went again no longer appear."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from swissdesk.storage.rows.difference import Difference, TableDifference
 from swissdesk.storage.rows.row_kit import Key, Row
@@ -12,8 +13,7 @@ from swissdesk.storage.rows.tournaments import SHELVES
 _ORDER: Final = tuple(shelf.table.name for shelf in SHELVES)
 
 
-@dataclass(slots=True)
-class _TouchedRows:
+class _TouchedRows(Struct):
     """The rows of a table that were touched: each as it was first and as it is now."""
 
     columns: tuple[str, ...]

@@ -3,12 +3,12 @@
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Delete, Insert, Table, UniqueConstraint, Update, bindparam
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.storage.disk.untrusted import ForeignValueError, json_of
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows import tables
@@ -25,8 +25,7 @@ class RowsMovedError(Exception):
     """The rows that a change starts from are not in the file: somebody else wrote to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableDifference:
+class TableDifference(Frozen):
     """Rows of one table that a change removes and adds; a changed row is in both lists."""
 
     table: str
@@ -42,8 +41,7 @@ class TableDifference:
         return replace(self, before=before, after=after)
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Frozen):
     """What one change does to the tables, empty where nothing differs."""
 
     tables: tuple[TableDifference, ...]
@@ -183,8 +181,7 @@ def _compare_shelf(
     return TableDifference(shelf.table.name, columns, gone, come)
 
 
-@dataclass(frozen=True, slots=True)
-class WriteStep:
+class WriteStep(Frozen):
     """A statement of a change with its rows, each of which it has to find, or to add."""
 
     statement: Delete | Update | Insert

@@ -1,9 +1,9 @@
 """Rows of boards and of the list, exchanged in a state that is kept: quicker than reading it again."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.storage.rows import tables
 from swissdesk.storage.rows.difference import Difference, TableDifference
 from swissdesk.storage.rows.row_kit import Row, key_length

@@ -3,12 +3,12 @@
 import base64
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import astuple, fields
 from datetime import date, time
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, select
 
+from swissdesk.frozen import astuple, field_names
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.knock_out_rules import FirstColour, KnockOutRules, LineOrder
 from swissdesk.pairing.request import LadderRules
@@ -266,7 +266,7 @@ def read_settings(connection: Connection, section: SectionId) -> Settings:
 
 
 def _ladder(row: Mapping[Any, Any]) -> LadderRules:
-    cells = {field.name: row[f"ladder_{field.name}"] for field in fields(LadderRules)}
+    cells = {name: row[f"ladder_{name}"] for name in field_names(LadderRules)}
     return LadderRules(**{**cells, "own_value": bool(cells["own_value"])})
 
 
@@ -309,7 +309,7 @@ def _category(row: Sequence[Any], ticked: tuple[PlayerId, ...]) -> Category:
 
 
 def _scoring(row: Mapping[Any, Any]) -> Scoring:
-    return Scoring(**{field.name: Points(row[field.name]) for field in fields(Scoring)})
+    return Scoring(**{name: Points(row[name]) for name in field_names(Scoring)})
 
 
 def _date(text: str | None) -> date | None:

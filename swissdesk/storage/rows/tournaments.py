@@ -7,12 +7,12 @@ did not change are recognised by identity.
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
 
 from sqlalchemy import Connection, Table, select
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.rows import tables
 from swissdesk.storage.rows.row_kit import Chunk, Row, iso, read, read_column
@@ -56,8 +56,7 @@ _MARK: Final = {mark.value: mark for mark in Mark}
 _KIND: Final = {kind.value: kind for kind in ByeKind}
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
+class Shelf(Frozen):
     """One table: how to cut its part out of a tournament, and how to make rows of a chunk.
 
     Where each part of a chunk makes its rows by itself, wherever it stands, parts that two states share need
@@ -220,8 +219,7 @@ SHELVES: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Frozen):
     """The state before a change, and what the change leaves of it: the list, and all but some rounds."""
 
     before: Tournament

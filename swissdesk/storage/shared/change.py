@@ -1,13 +1,11 @@
 """What is to be stored of a change of a shared event, once it was worked out on the latest state."""
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.storage.journal.entries import EntryKind
 from swissdesk.storage.planning import Plan
 
 
-@dataclass(frozen=True, slots=True)
-class SharedStep:
+class SharedStep(Frozen):
     """The rows of a change with the head of its entry; a plan without states is given by its rows alone.
 
     `refusal` is what is said, with {faults}, where the rows make a state that no tournament can have.

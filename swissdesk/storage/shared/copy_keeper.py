@@ -1,7 +1,6 @@
 """Keeping the copy of a followed event up to date, beside the following itself."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Condition, Thread, Timer
@@ -10,6 +9,7 @@ from typing import Final
 from sqlalchemy import URL
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen
 from swissdesk.storage.shared.engine import label_of, reading_engine
 from swissdesk.storage.shared.errors import LineLostError
 from swissdesk.storage.shared.line import Line
@@ -28,8 +28,7 @@ Amount = tuple[int, int]
 """How much of an event: so many entries of the journal, and so many prints."""
 
 
-@dataclass(frozen=True, slots=True)
-class Copied:
+class Copied(Frozen):
     """What has become of the copy: where it is and when it was up to date last, or why it cannot be.
 
     `entries` are at least in it, 0 where it cannot be written. Without the server, `is_of_server`, it has

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Self
@@ -10,6 +9,7 @@ from typing import Self
 from sqlalchemy import URL, Connection
 
 from swissdesk.errors import StaleRevisionError, StorageError
+from swissdesk.frozen import replace
 from swissdesk.storage.errors import (
     NothingToRedoError,
     NothingToRestoreError,

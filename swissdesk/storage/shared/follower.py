@@ -6,7 +6,6 @@ word catches up with the same question, once a second at the latest.
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Event, Thread
@@ -15,6 +14,7 @@ from typing import Final
 from sqlalchemy import Connection, func, select
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import JournalEntry
 from swissdesk.storage.journal.prints import read_prints
@@ -70,8 +70,7 @@ class DifferentStateError(Exception):
         super().__init__(f"after entry {entries} this desk had another state of section {numbers}")
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Frozen):
     """What a desk has of the event: so many entries and prints, and the sections as they are after them."""
 
     entries: int
@@ -79,8 +78,7 @@ class Picture:
     states: Mapping[SectionId, Tournament]
 
 
-@dataclass(frozen=True, slots=True)
-class Listener:
+class Listener(Frozen):
     """What is called in the follower's thread: it must hand over, and not work there.
 
     `lost` gets the time of the last answer and the error, once until `back` is called. `failed` gets a
@@ -97,8 +95,7 @@ class Listener:
     differs: Callable[[DifferentStateError], None] = say_nothing
 
 
-@dataclass(frozen=True, slots=True)
-class Following:
+class Following(Frozen):
     """Who follows: the address of the event, the desk with its number among lines, and its name.
 
     `copy` is the folder of the copy on this computer and what it is called, None for no copy.

@@ -1,9 +1,9 @@
 """What a desk keeps in memory of a shared event, and what of it the rooms above were not told yet."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 
+from swissdesk.frozen import replace
 from swissdesk.storage.event_state import Place
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import JournalEntry, Scribe

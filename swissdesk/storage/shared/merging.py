@@ -5,10 +5,10 @@ sides did to one round beyond its results is never mixed: a round is paired once
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.storage.journal.entries import JournalEntry
 from swissdesk.storage.rows import tables
 from swissdesk.storage.rows.composing import composed
@@ -29,16 +29,14 @@ class Fate(Enum):
     CONFLICT = "conflict"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """An entry of the journal with what it did to the rows."""
 
     entry: JournalEntry
     difference: Difference
 
 
-@dataclass(frozen=True, slots=True)
-class DoneAlone:
+class DoneAlone(Frozen):
     """An entry that was made alone, and what becomes of it.
 
     `against` is the entry of the server that is in its way, None where it does not fit for want of what
@@ -52,8 +50,7 @@ class DoneAlone:
     can_be_taken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Merged:
+class Merged(Frozen):
     """All that was done alone, in order, and what is left to be done on the server."""
 
     entries: tuple[DoneAlone, ...]
@@ -96,8 +93,7 @@ def merged(
     return Merged(tuple(found), composed(steps))
 
 
-@dataclass(frozen=True, slots=True)
-class _Changed:
+class _Changed(Frozen):
     """A row that an entry changes: as it was before and after, as it is on the server, as it would be."""
 
     place: Place

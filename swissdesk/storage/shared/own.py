@@ -5,14 +5,13 @@ of others stands behind a change, it is reversed as in a file; else its rows alo
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Self
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.journal.entries import EntryKind, JournalEntry
 
 
-@dataclass(frozen=True, slots=True)
-class OwnStep:
+class OwnStep(Frozen):
     """A change of this desk, and the entry whose rows would be reversed by the next step."""
 
     change: JournalEntry

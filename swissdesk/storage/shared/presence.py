@@ -5,12 +5,13 @@ dies: where its line is gone, the desk is.
 """
 
 import re
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import Column, Connection, DateTime, MetaData, Row, Table, Text, func, select, text
 from sqlalchemy.dialects.postgresql import insert
+
+from swissdesk.frozen import Frozen, replace
 
 DESK: Final = Table(
     "desk",
@@ -33,8 +34,7 @@ _SILENT: Final = "15 seconds"
 """A desk says that it is there every five seconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Frozen):
     """A desk at the event: what it looks at, and when it was last heard of, by the clock of the server.
 
     `role` is its role in the database. `is_here` is False where its line is gone; one that `is_silent`
@@ -51,8 +51,7 @@ class Desk:
     is_silent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Frozen):
     """What a desk looks at: the name of a page and a round."""
 
     page: str

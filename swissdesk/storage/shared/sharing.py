@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, select
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.creating import empty_event
 from swissdesk.storage.disk.database import image_engine, new_image, write_image
 from swissdesk.storage.disk.files import replacing
@@ -40,8 +40,7 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.words import _, storable
 
 
-@dataclass(frozen=True, slots=True)
-class _Whole:
+class _Whole(Frozen):
     """All that an event holds, with the check sums of its journal."""
 
     revision: int

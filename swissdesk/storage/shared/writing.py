@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, func, select
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.errors import InconsistentChangeError
 from swissdesk.storage.event_state import left_of
 from swissdesk.storage.ids import SectionId
@@ -39,8 +39,7 @@ _TELL: Final = "SELECT pg_notify(%(channel)s, %(what)s)"
 _AFTER: Final = with_rows_after(bindparam("after", type_=WHOLE))
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
+class Held(Frozen):
     """The server's time when the event was held, and the entries with their rows that this desk lacks."""
 
     now: datetime

@@ -4,10 +4,10 @@ A person is an entry of the list or a member of a team: what a member does not h
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum, unique
 from typing import Any, Final, NamedTuple, TypeVar
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.same_person import birth_includes
 from swissdesk.terms import Title
 from swissdesk.tournament.entry.list_order import with_strength
@@ -69,8 +69,7 @@ class PersonKey(NamedTuple):
     member: MemberId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TakenFacts:
+class TakenFacts(Frozen):
     """Facts to be taken over for one person from what a list states; `source` is the list of the rating."""
 
     person: PersonKey

@@ -1,17 +1,16 @@
 """Entry fees: who owes what, who has paid, and what is open; all sums in hundredths of the currency."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.entry.registration import with_player
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Frozen):
     """What is owed, what has been paid, and what is still open, of one player or of several.
 
     `open` is summed player by player: what somebody has overpaid settles nobody else's fee.

@@ -9,9 +9,9 @@ their members (D.02:8, 9).
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.initial_order import Entrant, order_key, plain_letters
 from swissdesk.pairing.record import ListOrder
 from swissdesk.terms import Title

@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final, TypeVar
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.entry.registration import (
     LAST_RENUMBERED_ROUND,

@@ -2,10 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from itertools import chain
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.same_person import IdKey, NameKey, can_be_same, id_keys, name_key, same_by_ids
 from swissdesk.tournament.entry.presence import expect_late
 from swissdesk.tournament.entry.registration import (
@@ -23,8 +23,7 @@ from swissdesk.tournament.model import Member, Player, PlayerId, Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Frozen):
     """Two sections after somebody went from one to the other, with the entry in the second one."""
 
     here: Tournament

@@ -4,12 +4,12 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from enum import Enum, unique
 from itertools import groupby
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling import varma
 from swissdesk.pairing.handling.initial_order import Entrant, order_key, plain_letters
 from swissdesk.pairing.record import ListOrder

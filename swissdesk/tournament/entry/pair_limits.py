@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.fide_rules import check_pairs_open
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import FixedTable, ForbiddenPair, PlayerId, Tournament

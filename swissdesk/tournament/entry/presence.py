@@ -6,10 +6,10 @@ A person who is expected has a place in the list, is not paired and scores nothi
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from enum import Enum, unique
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import Mark
 from swissdesk.tournament.entry.registration import with_player, withdraw_player
 from swissdesk.tournament.entry.undecided import undecided, uses_check_in

@@ -1,10 +1,10 @@
 """The list of entries: adding, editing, withdrawing, absences (C.04.2:2, C.04.2:3.3)."""
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import HIGHEST_K, HIGHEST_KEPT_RATING, ByeKind, Tpn
 from swissdesk.tournament.entry.bye_limits import check_known, check_request
 from swissdesk.tournament.entry.list_order import (
@@ -46,7 +46,6 @@ LARGEST_SUM = 100_000_000
 """The largest fee, in hundredths of the currency."""
 
 
-@dataclass(frozen=True, slots=True)
 class NewPlayer(NewMember):
     """A person or a team to be put on the list: the fields of `Player` that are not given by the list.
 

@@ -6,9 +6,9 @@ cannot be done, exchanges follow as long as one of them helps.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.terms import Colour, Tpn
@@ -25,8 +25,7 @@ _MOST_LOOKED_AT: Final = 20_000
 _Order = tuple[Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KeptApart:
+class KeptApart(Frozen):
     """The list after the exchanges, who has changed, and who meets all the same."""
 
     tournament: Tournament

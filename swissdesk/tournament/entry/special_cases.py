@@ -1,9 +1,9 @@
 """What is rarely known of a player: ratings of later rounds, a value for ties, barred half-point byes."""
 
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind
 from swissdesk.tournament.entry.registration import with_player
 from swissdesk.tournament.later_ratings import LaterRating, later_ratings_of

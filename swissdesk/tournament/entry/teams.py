@@ -6,9 +6,9 @@ approval that the rule asks for (D.02:5), which is passed as `approved`.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.entry.list_order import with_strength
 from swissdesk.tournament.entry.registration import correct_all
 from swissdesk.tournament.lookup import player_of
@@ -17,8 +17,7 @@ from swissdesk.tournament.model import Member, MemberId, Player, PlayerId, Tourn
 from swissdesk.words import _, one_line
 
 
-@dataclass(frozen=True, slots=True)
-class TeamChange:
+class TeamChange(Frozen):
     """What becomes of one team: people of its list as they are corrected, and people behind them."""
 
     team: PlayerId

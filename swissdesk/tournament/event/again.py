@@ -1,9 +1,9 @@
 """A tournament held again: its settings, its players, or both, without anything that happened in it."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.entry.counterparts import counterparts
 from swissdesk.tournament.entry.moving import form_of
 from swissdesk.tournament.entry.registration import NewPlayer, add_players
@@ -13,8 +13,7 @@ from swissdesk.tournament.honours import Category
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
+class Occasion(Frozen):
     """What is new when a tournament is held again: the name of the event and its days."""
 
     name: str
@@ -22,8 +21,7 @@ class Occasion:
     end: date | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Frozen):
     """What a new tournament takes from an earlier one."""
 
     settings: bool = True
@@ -49,8 +47,7 @@ def held_again(t: Tournament, occasion: Occasion, taken: Taken) -> Tournament:
     return replace(joined, settings=replace(joined.settings, categories=ticked))
 
 
-@dataclass(frozen=True, slots=True)
-class Newcomers:
+class Newcomers(Frozen):
     """People or teams of earlier tournaments: who comes onto a list, and who seems to be on it already."""
 
     forms: tuple[NewPlayer, ...]

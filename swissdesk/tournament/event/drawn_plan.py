@@ -6,12 +6,12 @@ others as they were. Nothing is drawn by powers or logarithms, which may differ 
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations
 from math import comb
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.generator import KeptApart, Plan, Rates, random_ratings, random_teams
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with
 from swissdesk.pairing.record import ByesWithPoints, PairingSystem, Schedule, TeamChoice

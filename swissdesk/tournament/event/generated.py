@@ -2,10 +2,10 @@
 
 import random
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import count
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.generator import (
     ExpectedPercent,
     GeneratedBoard,

@@ -1,8 +1,7 @@
 """What the rules of a knock-out can be, for people and for teams."""
 
-from dataclasses import replace
-
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import GAMES_OF_MATCH, Decider, usual_deciders, usual_ladder
 from swissdesk.tournament.model import Settings
 from swissdesk.words import _

@@ -4,10 +4,12 @@ Nothing is invented: a lost name is shown as lost, a player whose game is lost d
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, replace
 from itertools import count
 from typing import Any
 
+from msgspec import Struct, field
+
+from swissdesk.frozen import Frozen, field_names, replace
 from swissdesk.pairing.handling.board_colours import is_pattern
 from swissdesk.pairing.knock_out_rules import MOST_GAMES_OF_MATCH
 from swissdesk.terms import PENDING, ByeKind, Tpn
@@ -33,16 +35,14 @@ from swissdesk.words import _, ngettext
 _CORE = frozenset({"settings", "players", "rounds", "kept_lines"})
 
 
-@dataclass(frozen=True, slots=True)
-class Mended:
+class Mended(Frozen):
     """A sound tournament with a sentence for each part that is missing in it."""
 
     tournament: Tournament
     losses: tuple[str, ...]
 
 
-@dataclass(slots=True)
-class _Mender:
+class _Mender(Struct):
     """The facts that the repair of the rounds of one tournament needs, and the losses found so far."""
 
     players: Mapping[PlayerId, Player]
@@ -84,7 +84,7 @@ def mended(t: Tournament) -> Mended:
 
 def _parts(t: Tournament) -> tuple[str, ...]:
     """Return the names of the lists that a tournament can do without."""
-    return tuple(part.name for part in fields(t) if part.name not in _CORE)
+    return tuple(name for name in field_names(t) if name not in _CORE)
 
 
 def _within_limits(t: Tournament, losses: list[str]) -> Tournament:

@@ -1,9 +1,9 @@
 """The bounds that the rules set to the values of results and byes."""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import field_names, replace
 from swissdesk.terms import ByeKind, Points, Scoring, format_points
 from swissdesk.words import _
 
@@ -53,4 +53,4 @@ def check_values(scoring: Scoring, games: int = 1) -> None:
 
 
 def _values(scoring: Scoring) -> tuple[Points, ...]:
-    return tuple(getattr(scoring, field.name) for field in fields(scoring))
+    return tuple(getattr(scoring, name) for name in field_names(scoring))

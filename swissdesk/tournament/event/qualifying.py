@@ -1,9 +1,9 @@
 """The field of a section from another one: the first of its standings, or the losers of round 1 (K-34)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder
 from swissdesk.pairing.systems import system_named
 from swissdesk.terms import SystemName, Tpn
@@ -21,8 +21,7 @@ from swissdesk.words import _
 LEAST_QUALIFIED = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Qualifying:
+class Qualifying(Frozen):
     """How many of the standings go on, and the name and system of the section that they play in.
 
     `of_losers` says that those play in it who have lost in round 1 of a knock-out, whatever the count is.

@@ -1,11 +1,11 @@
 """What somebody chooses for a random tournament; whatever nobody chooses is drawn (`drawn_plan`)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields
 from enum import StrEnum, unique
 from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, field, field_names
 from swissdesk.pairing.generator import Rates
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.handling.board_colours import begins_with_white
@@ -22,7 +22,7 @@ MOST_ENTRIES: Final = 9999
 MOST_KEPT_APART: Final = 5000
 """More forbidden pairs would make each pairing slow, and hardly leave one."""
 
-RATES: Final = tuple(rate.name for rate in fields(Rates))
+RATES: Final = field_names(Rates)
 
 
 @unique
@@ -50,8 +50,7 @@ class Worth(NamedTuple):
     loss: Points
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Frozen):
     """What is chosen for a random tournament; None for what is drawn from what is usual.
 
     So many `players` are on the list, or teams; `given` has instead the ratings of everybody on it, of a
@@ -110,7 +109,7 @@ def unused(choices: Choices) -> tuple[str, ...]:
     return tuple(sorted(chosen | (without_use & choices.rates.keys())))
 
 
-_SINGLE: Final = {entry.name for entry in fields(Choices)}
+_SINGLE: Final = set(field_names(Choices))
 
 
 def check_choices(choices: Choices) -> None:

@@ -1,9 +1,9 @@
 """Set up a tournament, and lock the settings that paired rounds depend on."""
 
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import virtual_points
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, begins_with_white, is_pattern
 from swissdesk.pairing.systems import system_named, usual_system

@@ -1,11 +1,11 @@
 """One list becomes groups of equal strength, each a section that plays by a table: quads and the like."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.handling.initial_order import Entrant, order_key
 from swissdesk.pairing.systems import all_systems
 from swissdesk.terms import SystemName
@@ -41,8 +41,7 @@ class Rest(Enum):
     APART = "apart"
 
 
-@dataclass(frozen=True, slots=True)
-class Split:
+class Split(Frozen):
     """How a list is to be split: players in a group, those left over, and by which table all of them play."""
 
     size: int

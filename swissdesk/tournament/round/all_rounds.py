@@ -1,10 +1,10 @@
 """All rounds of a table in one step: paired, published, or taken back."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.terms import PENDING

@@ -1,9 +1,9 @@
 """A round that the arbiter pairs by hand: a changed draft, or the next round without the engine."""
 
 from contextlib import suppress
-from dataclasses import replace
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import LineOrder
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report

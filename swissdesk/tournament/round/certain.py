@@ -5,12 +5,12 @@ certain, as long as nobody leaves, comes or gets a bye in between and no open ga
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from itertools import product
 from math import prod
 from typing import Final
 
 from swissdesk.errors import NoLegalPairingError, TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, Mark, Result, Tpn
@@ -31,8 +31,7 @@ PairRequest = Callable[[PairingRequest], RoundPairing]
 """Pairs a round by its system."""
 
 
-@dataclass(frozen=True, slots=True)
-class CertainPair:
+class CertainPair(Frozen):
     """A pair of the next round in every case, with the boards that it can come to, in order."""
 
     white: Tpn
@@ -40,8 +39,7 @@ class CertainPair:
     boards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CertainRound:
+class CertainRound(Frozen):
     """What is certain of a round: its pairs, and who has the bye, None where that is open or nobody.
 
     `ways` is in how many ways the open games can end, `paired` how many of them were paired: fewer where
@@ -57,8 +55,7 @@ class CertainRound:
     boards: int
 
 
-@dataclass(frozen=True, slots=True)
-class OpenRound:
+class OpenRound(Frozen):
     """A round with its open games and the ways in which each can end, as the next round sees it."""
 
     tournament: Tournament

@@ -1,14 +1,13 @@
 """The clock of the next round: which round begins next, and when, as far as the settings say it."""
 
-from dataclasses import dataclass
 from datetime import date, datetime, time
 
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.model import Round, RoundState, Tournament
 from swissdesk.tournament.table_rounds import current_round
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStart:
+class RoundStart(Frozen):
     """When a round begins; `day` is None where only the hour is known.
 
     `is_published` says that its pairings hang already.

@@ -12,10 +12,10 @@ recorded all the same, and so did the other boards of its match.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import Enum, unique
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import Result, Tpn
 from swissdesk.tournament.entry.registration import LAST_RENUMBERED_ROUND, edit_player
 from swissdesk.tournament.lookup import game_of, player_of, round_of, tpns

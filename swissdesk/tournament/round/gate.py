@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.entry.undecided import undecided
 from swissdesk.tournament.lookup import is_in, next_round_number
@@ -43,16 +43,14 @@ _LEAST_FIELD: Final = 2
 _LEFT: Final = (GateState.WITHDRAWN, GateState.EXPELLED)
 
 
-@dataclass(frozen=True, slots=True)
-class GateEntry:
+class GateEntry(Frozen):
     """One player at the gate."""
 
     player: PlayerId
     state: GateState
 
 
-@dataclass(frozen=True, slots=True)
-class Gate:
+class Gate(Frozen):
     """Everybody before a round, in order of TPN; the counts of the states sum to the field.
 
     `obstacles` are the reasons, in words, why the round cannot be paired now. In a round that

@@ -1,9 +1,9 @@
 """The ladder of rounds: how far each planned round has come."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, unique
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Mark
 from swissdesk.tournament.model import Round, RoundState, Tournament
 
@@ -20,8 +20,7 @@ class LadderState(Enum):
     CLOSED = "closed"
 
 
-@dataclass(frozen=True, slots=True)
-class LadderRow:
+class LadderRow(Frozen):
     """A planned round: `entered` of `boards` have a result; both are 0 for a round that is not paired.
 
     The boards of a team event are those of its matches, one by one. `adjourned` games have a result for

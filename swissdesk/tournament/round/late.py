@@ -6,12 +6,12 @@ is asked of the tournament's own system: a round in which these two alone take p
 """
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum, unique
 from typing import Final
 
 from swissdesk.errors import PairingError, TournamentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import (
@@ -58,8 +58,7 @@ class LateKind(Enum):
     AGAINST_LEFT_ALONE = "against a player whose opponent did not come"
 
 
-@dataclass(frozen=True, slots=True)
-class LateChoice:
+class LateChoice(Frozen):
     """What can be done with a late player, in the running round or for the next one.
 
     `opponent`, `white` and `black` are None where nobody is paired by it. `board` is the board that

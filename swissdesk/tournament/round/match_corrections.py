@@ -5,10 +5,10 @@ round the match is corrected with its boards, later the game alone, for the rati
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import Result
 from swissdesk.tournament.lookup import game_of, player_of, round_of
 from swissdesk.tournament.match_points import by_colour, was_played, winner_of, with_boards

@@ -5,10 +5,10 @@ absent player moves up. A seat may stay empty; then the board is decided by forf
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import (
     PENDING,
     Mark,

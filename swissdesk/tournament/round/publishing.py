@@ -1,9 +1,9 @@
 """Changes of published pairings, which otherwise stand: each is recorded with its reason (C.04.2:4.4)."""
 
-from dataclasses import replace
 from datetime import datetime
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import ChangeReason, PairingChange, Round, RoundState, Tournament
 from swissdesk.tournament.round.results import with_round

@@ -1,9 +1,9 @@
 """Results of a paired round: which the rules allow, and the tournament with one round changed."""
 
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import (
     ADJOURNED,
     ARBITERS_RESULTS,

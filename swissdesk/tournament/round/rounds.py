@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from swissdesk.errors import TournamentError, UndecidedGameError, UnratedError
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import FirstColour
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.record import PairingSystem

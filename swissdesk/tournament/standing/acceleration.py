@@ -5,9 +5,9 @@ without it stay with their people, whatever happens to the list.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import group_size, virtual_points
 from swissdesk.terms import Points
 from swissdesk.tournament import history

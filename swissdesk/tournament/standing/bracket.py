@@ -1,9 +1,9 @@
 """The bracket of a knock-out as it is drawn: the lines of every stage, and what the matches brought."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.knock_out_rules import LineOrder
 from swissdesk.terms import PENDING, GameKind, Mark, Tpn, format_points
 from swissdesk.tournament.lookup import players_by_id, tpns
@@ -25,8 +25,7 @@ class BracketLine(NamedTuple):
     is_absent: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(Frozen):
     """The lines stage by stage, twice as many as matches, and in the last column the winner.
 
     `has_lines` says that neighbouring lines lead to that of the next stage: not where players are paired

@@ -1,8 +1,8 @@
 """The bracket of a knock-out in words: who stands on each line, what was scored there, and notes below."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.mini_matches import is_last_stage
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.bracket import Bracket, BracketLine, bracket_of
@@ -10,8 +10,7 @@ from swissdesk.tournament.standing.standings import missing_boards
 from swissdesk.words import _, pgettext
 
 
-@dataclass(frozen=True, slots=True)
-class ToldLine:
+class ToldLine(Frozen):
     """A line of the bracket in words."""
 
     seed: str
@@ -21,8 +20,7 @@ class ToldLine:
     is_absent: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ToldBracket:
+class ToldBracket(Frozen):
     """The lines of each round and the winner's, with the names of the rounds, third place, and notes."""
 
     titles: tuple[str, ...]

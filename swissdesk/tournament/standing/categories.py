@@ -1,9 +1,9 @@
 """Standings within categories: the order of the whole tournament, among some of its players."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.honours import Category
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
@@ -17,8 +17,7 @@ class CategoryLine(NamedTuple):
     standing: Standing
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryStandings:
+class CategoryStandings(Frozen):
     """A category and its players in order of rank, then TPN."""
 
     category: Category

@@ -7,8 +7,8 @@ behind the last.
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Points, format_points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
@@ -17,8 +17,7 @@ from swissdesk.tournament.table_teams import TableTeam, table_teams
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class ClubStanding:
+class ClubStanding(Frozen):
     """A club: `counted` are its best players in order of rank, `others` the rest.
 
     `places` is the sum of the places of those who count, 0 where that does not rank.

@@ -7,10 +7,10 @@ them is not known here, the points, or the tie-breaks before that one, still par
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Points, Tpn, format_points
 from swissdesk.tiebreaks.codes import article, heading
 from swissdesk.tiebreaks.ranking import Group
@@ -60,8 +60,7 @@ class OrderDifference(NamedTuple):
     ahead: Side
 
 
-@dataclass(frozen=True, slots=True)
-class Criterion:
+class Criterion(Frozen):
     """What ranks: the points, a tie-break, or the lots, and what the file has against it.
 
     `code` and `article` are empty for points and lots. `values` counts those who have a value, which is 0 for
@@ -78,8 +77,7 @@ class Criterion:
     differences: tuple[OrderDifference, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedPlaces:
+class ComparedPlaces(Frozen):
     """How many places were compared, after which round, and which differ; `why_not` says why none was.
 
     `criteria` are the points, then the tie-breaks of the file in order, those that are reckoned anew also

@@ -6,9 +6,9 @@ of its last round may state the points before or in that round.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import ByeKind, Points, Scoring, TeamScore
 from swissdesk.tournament.model import Member, MemberId, Player, PlayerId, Tournament
 from swissdesk.tournament.standing.scores import scores_after
@@ -31,8 +31,7 @@ class PointsDifference(NamedTuple):
     by_round: tuple[Points, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedPoints:
+class ComparedPoints(Frozen):
     """How many points were compared, after which round, and which differ.
 
     `apart` counts those whom the file gives points of their own, which are not compared. `shown` are values

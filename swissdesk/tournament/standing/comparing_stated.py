@@ -1,15 +1,13 @@
 """Compare what a report file states about its standings with what its results add up to."""
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.comparing_places import ComparedPlaces, compare_places
 from swissdesk.tournament.standing.comparing_points import ComparedPoints, compare_points
 from swissdesk.tournament.standing.stated import StatedStandings
 
 
-@dataclass(frozen=True, slots=True)
-class StatedComparison:
+class StatedComparison(Frozen):
     """The points and the places of a file beside those of its results, with the tie-breaks between."""
 
     points: ComparedPoints

@@ -1,8 +1,8 @@
 """The ladder after a round, by which standings go where the system has one."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.ladders import Ladder
 from swissdesk.terms import PENDING, Colour, Tpn
 from swissdesk.tiebreaks.event import LadderPlace, LadderShare

@@ -6,9 +6,9 @@ together, and only where the settings let lots decide.
 
 import random
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import LastResort, Player, PlayerId, Tournament
 from swissdesk.tournament.standing.standings import ranking_of, tie_break_codes
 

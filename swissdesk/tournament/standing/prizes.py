@@ -7,11 +7,11 @@ categories. Sums always add up to the prizes that could be given.
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, unique
 from itertools import chain, groupby
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import ByeKind, Mark
 from swissdesk.tournament.honours import Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import PlayerId, Tournament
@@ -32,8 +32,7 @@ class ItemGoes(Enum):
     BY_LOT = "by lot"
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Frozen):
     """What a player wins in a list: the whole tournament, or the named category.
 
     `place` is the player's place in the list, shared by those whom nothing separates. `prizes` are the
@@ -124,8 +123,7 @@ def _places_words(places: Sequence[int]) -> str:
     return _("prizes {first} to {last}").format(first=first, last=last)
 
 
-@dataclass(frozen=True, slots=True)
-class _List:
+class _List(Frozen):
     """The prizes of a list by place, and who can still win them, in order, with their places in it."""
 
     category: str

@@ -1,17 +1,16 @@
 """The progress table: everybody's points and place after each round."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import accumulate
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.facts import facts_of
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.standings import Standing, Standings, standings, tie_break_event
 
 
-@dataclass(frozen=True, slots=True)
-class ProgressRow:
+class ProgressRow(Frozen):
     """An entry: its line of the standings, its points after each round, its places after each round.
 
     The places are left out where nobody asked for them.
@@ -24,8 +23,7 @@ class ProgressRow:
     places: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Frozen):
     """The progress up to a round; the rows stand as in its standings."""
 
     standings: Standings

@@ -6,10 +6,10 @@ was corrected for rating alone stands as it really was (C.04.2:4.3).
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind, Mark, Title
 from swissdesk.tournament.match_points import by_colour
 from swissdesk.tournament.mini_matches import is_rated
@@ -28,8 +28,7 @@ class RatingList(Enum):
     NATIONAL = "national"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Frozen):
     """Somebody who is rated: an entry of the list, or a `member` of the team `player`.
 
     `fide_rating` is None where the event does not know it, 0 for none.
@@ -60,8 +59,7 @@ class PlayedGame(NamedTuple):
     half_points: int
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Frozen):
     """A person and all of its games over the board that can be rated, in order of rounds.
 
     `excused` counts rounds without a game that are not the person's doing: a forfeit of the opponent, or a

@@ -7,11 +7,11 @@ reckoned by the same formula, since federations do not publish theirs in a commo
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import date
 from enum import Enum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import RatingRule
 from swissdesk.tiebreaks.performances import (
     mean_rating,
@@ -88,8 +88,7 @@ class RatedGame(NamedTuple):
     change: int
 
 
-@dataclass(frozen=True, slots=True)
-class InitialRating:
+class InitialRating(Frozen):
     """The estimated first rating of somebody without one of FIDE, from the games against rated opponents.
 
     `rating` is None where there are too few games, or none of them brought half a point.
@@ -100,8 +99,7 @@ class InitialRating:
     rating: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class RatingEstimate:
+class RatingEstimate(Frozen):
     """The estimated effect of an event on one person's rating.
 
     `k` is what the changes are reckoned with, 0 for the unrated; `k_is_estimated` marks one that follows

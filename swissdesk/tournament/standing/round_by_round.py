@@ -4,10 +4,10 @@ Opponents are named by their starting numbers, which never change with the order
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Tpn
 from swissdesk.tournament.lookup import is_in, players_by_id
 from swissdesk.tournament.match_points import score_of
@@ -44,8 +44,7 @@ class CrosstableCell(NamedTuple):
     counts: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class CrosstableRow:
+class CrosstableRow(Frozen):
     """An entry with its line of the standings and a cell for each round."""
 
     player: PlayerId
@@ -54,8 +53,7 @@ class CrosstableRow:
     cells: tuple[CrosstableCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Crosstable:
+class Crosstable(Frozen):
     """The crosstable after a round, with the standings that rank its rows."""
 
     standings: Standings

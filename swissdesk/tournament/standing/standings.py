@@ -1,10 +1,10 @@
 """The standings after a round: points, tie-breaks, ranks."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind, Colour, Mark, Points, Scoring, Tpn
 from swissdesk.tiebreaks.codes import LADDER_NAMES, TieBreakCode, in_event_led_by, parse_code
 from swissdesk.tiebreaks.event import Event, Kind, Participant, RoundRecord
@@ -41,8 +41,7 @@ _NOTHING: Final = Points(0)
 _FREE: Final = RoundRecord(Kind.PAIRING_ALLOCATED_BYE, _NOTHING)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Frozen):
     """One line: `rank` is shared by those whom nothing separates; `values` follow the tie-breaks.
 
     A value is exact, in points or rating points; None where it is not defined. Of a team, `points`
@@ -56,8 +55,7 @@ class Standing:
     secondary: Points
 
 
-@dataclass(frozen=True, slots=True)
-class Standings:
+class Standings(Frozen):
     """The standings after a round, 0 being before round 1: rows in order of rank, then TPN.
 
     `missing_boards` are (round, board) of games without a final result, adjourned ones included;

@@ -1,9 +1,9 @@
 """What a report file states about its standings beside the results from which they follow."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points, Tpn
 from swissdesk.tournament.identities import MemberId
 
@@ -40,8 +40,7 @@ class StatedMember(NamedTuple):
     place: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StatedStandings:
+class StatedStandings(Frozen):
     """What a file states: its entries, and the people in its teams.
 
     `names_tie_breaks` means that it says what its places come from; `known` of these tie-breaks come before

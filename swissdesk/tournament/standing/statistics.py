@@ -2,9 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
+from swissdesk.frozen import Frozen, field_names
 from swissdesk.terms import Mark, Result, Title
 from swissdesk.tiebreaks.performances import mean_rating
 from swissdesk.tournament.model import Game, Round, Tournament
@@ -18,8 +18,7 @@ _DRAWN = frozenset({Mark.DRAW, Mark.UNRATED_DRAW})
 _FORFEITED = frozenset({Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS})
 
 
-@dataclass(frozen=True, slots=True)
-class GamesCount:
+class GamesCount(Frozen):
     """How games ended, on all boards: `other` are results such as ½–0, `open` those without one yet."""
 
     white: int = 0
@@ -43,11 +42,10 @@ class GamesCount:
 
     def __add__(self, more: "GamesCount") -> "GamesCount":
         """Return the sum."""
-        return GamesCount(*(getattr(self, name) + getattr(more, name) for name in self.__slots__))
+        return GamesCount(*(getattr(self, name) + getattr(more, name) for name in field_names(self)))
 
 
-@dataclass(frozen=True, slots=True)
-class PeopleCount:
+class PeopleCount(Frozen):
     """How many people there are of a kind, `name`, and the mean rating of those with one; None for none."""
 
     name: str
@@ -56,8 +54,7 @@ class PeopleCount:
     average: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(Frozen):
     """The statistics up to a round: `rounds` in order, people as a whole and by kinds, the most first."""
 
     rounds: tuple[GamesCount, ...]

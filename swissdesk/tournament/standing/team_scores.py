@@ -1,10 +1,10 @@
 """Game points of teams, and what their players scored at the boards."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Mark, Points, Scoring
 from swissdesk.tournament.match_points import game_points
 from swissdesk.tournament.model import MemberId, PlayerId, Tournament
@@ -30,8 +30,7 @@ def game_points_after(t: Tournament, round_number: int) -> Mapping[PlayerId, Poi
     return {team: Points(points) for team, points in totals.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class BoardScore:
+class BoardScore(Frozen):
     """What one person scored.
 
     `board` is the place in the team's board order, from 1, and None for reserves, who form a list

@@ -1,7 +1,6 @@
 """The categories: a list at the left, the conditions of the selected one, and its players."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import replace
 from swissdesk.services import Changes
 from swissdesk.services.entry import pair_limits
 from swissdesk.services.standing import categories

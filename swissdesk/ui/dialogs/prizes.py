@@ -1,6 +1,5 @@
 """The prizes: one line for each list, how they are shared, and who would win them now."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing import prizes
 from swissdesk.services.standing.prizes import AwardLine, Previewer, PrizeRules, PrizeSharing
@@ -43,8 +43,7 @@ _MOST_LINES: Final = 5
 _UNITS: Final = (1, 5, 10, 50, 100, 500, 1000, 10000)
 
 
-@dataclass(frozen=True, slots=True)
-class _Typed:
+class _Typed(Frozen):
     """The prizes in the fields, or the first sentence about one that cannot be read."""
 
     prizes: tuple[Prize, ...]

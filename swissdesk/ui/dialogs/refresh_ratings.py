@@ -1,13 +1,13 @@
 """What the rating lists state otherwise, row by row: ticked, previewed, and taken over as one change."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.services.entry import refreshing
 from swissdesk.services.entry.refreshing import RefreshEffect, RefreshPreview, RefreshRow, row_text
 from swissdesk.ui.kit.delegates import NumberDelegate
@@ -30,8 +30,7 @@ _WIDER: Final = 400
 _SHOWN_MOVES: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
-class TickRow:
+class TickRow(Frozen):
     """A row of the table: what would change, and whether it is ticked; None where nothing can be."""
 
     row: RefreshRow

@@ -1,7 +1,6 @@
 """Files that are dragged onto the window: whether they can be dropped, and what is done with them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QEvent, QMimeData, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.event.kinds import FileKind, kind_by_name, kind_of
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.kit import paint
@@ -24,8 +24,7 @@ _DRAGS: Final = frozenset({QEvent.Type.DragEnter, QEvent.Type.DragMove})
 _BOX: Final = (440, 92)
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(Frozen):
     """Files that were dropped: the one that is taken, if one can be, and the others."""
 
     kind: FileKind

@@ -1,7 +1,6 @@
 """The events that were opened last: in the File menu, and on the page without an event."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -11,6 +10,7 @@ from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.event import events
 from swissdesk.ui.background import Listener

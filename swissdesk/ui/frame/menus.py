@@ -1,12 +1,12 @@
 """The menu bar: every action of the window with its key."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu
 
+from swissdesk.frozen import Frozen
 from swissdesk.ui.frame.sidebar import page_words
 from swissdesk.ui.kit.actions import also, new_action, plain_text, set_also, set_possible, why_not
 from swissdesk.ui.kit.menus import prepare_menu
@@ -16,8 +16,7 @@ from swissdesk.ui.session import PageName
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class FileActions:
+class FileActions(Frozen):
     """What the File menu does."""
 
     new: Callable[[], object]
@@ -31,8 +30,7 @@ class FileActions:
     quit: Callable[[], object]
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Frozen):
     """An action of the menus: its name, the note beside it, and why it cannot be done now, if so.
 
     `also` are words that find it too.

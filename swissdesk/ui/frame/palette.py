@@ -1,7 +1,6 @@
 """Find or do: one field for commands, players, boards and pages (Ctrl K)."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final
 
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from swissdesk.frozen import Frozen
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.find import fold, matches
 from swissdesk.ui.kit.layouts import filled
@@ -37,8 +37,7 @@ _LETTERS_OF_OTHER_WORDS: Final = 3
 """Fewer letters find by the words of an entry alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Frozen):
     """Something to find or do: icon, words, a note, and what Enter does; `number` is found by its digits.
 
     `also` are words that find it too, such as the formats in which a sheet can be saved. `why_not` says why
@@ -56,8 +55,7 @@ class Entry:
     also: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class _Heading:
+class _Heading(Frozen):
     """The heading of a kind of entries, or the words where nothing is found."""
 
     text: str

@@ -1,7 +1,6 @@
 """The sidebar: section switch, palette, the five pages, and under Rounds the ladder of rounds."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.ui.frame.round_clock import RoundClock
 from swissdesk.ui.kit import paint
@@ -57,8 +57,7 @@ PAGE_ICONS: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class RowLook:
+class RowLook(Frozen):
     """How a row of the sidebar is set: height and left edge of its icon, type size."""
 
     height: int

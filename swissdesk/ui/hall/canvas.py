@@ -1,12 +1,12 @@
 """What the hall screen is drawn with: sizes of a screen 1080 lines high, whatever screen it is."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter
 
+from swissdesk.frozen import Frozen
 from swissdesk.ui.kit import paint
 from swissdesk.ui.look.face import Face
 from swissdesk.ui.look.tokens import Tokens
@@ -34,8 +34,7 @@ _STRONG: Final = 600
 _MOST_FACES: Final = 64
 
 
-@dataclass(frozen=True, slots=True)
-class Measure:
+class Measure(Frozen):
     """How much larger than designed everything is drawn, and the room there is in designed sizes."""
 
     scale: float
@@ -71,8 +70,7 @@ def width_of(words: str, kind: Face) -> int:
     return kind.width_of(words) + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Canvas:
+class Canvas(Frozen):
     """A painter in designed sizes, and the colours to draw with."""
 
     painter: QPainter

@@ -1,12 +1,12 @@
 """A page of the hall screen, drawn: head with clock, announcement, rows, foot with the time that is left."""
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from swissdesk.frozen import Frozen
 from swissdesk.languages import spoken
 from swissdesk.services.hall.rows import HallPart, HallSection
 from swissdesk.services.round.clock import coming_start, hall_text
@@ -37,8 +37,7 @@ _INSET: Final = 14
 """Between the edge of the head and two lines in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class HallView:
+class HallView(Frozen):
     """What is on the screen: a page with the one after it, and what stands around it.
 
     `page` is None while no event is open. `left` is the share of the time that the page still has, 1 to

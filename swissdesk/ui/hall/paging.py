@@ -1,8 +1,8 @@
 """The pages of the hall screen: which lines stand on each, and what the foot says of it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.hall.rows import (
     HallBoard,
     HallName,
@@ -15,8 +15,7 @@ from swissdesk.services.hall.rows import (
 from swissdesk.words import _, isolated
 
 
-@dataclass(frozen=True, slots=True)
-class HallPage:
+class HallPage(Frozen):
     """Some lines of a table of a section; `number` counts the pages of the table from 0."""
 
     section: HallSection

@@ -1,12 +1,12 @@
 """What the hall screen shows and how, as the settings of the window keep it."""
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSettings
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.hall.rows import HallOrder, HallPart
 from swissdesk.ui.kept_values import kept_json, kept_number
 from swissdesk.ui.look.tokens import ThemeName
@@ -27,8 +27,7 @@ _THEME: Final = "hall/theme"
 _LEFT_OUT: Final = "hall/leftOut"
 
 
-@dataclass(frozen=True, slots=True)
-class HallChoices:
+class HallChoices(Frozen):
     """What is shown, how long, and how: `theme` is None for that of the window."""
 
     parts: frozenset[HallPart] = frozenset(HallPart)

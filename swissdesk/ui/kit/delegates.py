@@ -1,6 +1,5 @@
 """Delegates: they draw the cells of tables from the roles of a frozen row, never from the style sheet."""
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QSize, Qt
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import (
     QToolTip,
 )
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.models import Role, cell_align, cell_text, cell_value

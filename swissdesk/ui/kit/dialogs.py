@@ -1,7 +1,6 @@
 """Dialogs for closed questions: small, Esc cancels, keys on the answers."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from swissdesk.frozen import Frozen
 from swissdesk.ui.kit.labels import label
 from swissdesk.ui.kit.layouts import STRETCH, filled
 from swissdesk.ui.kit.widgets import PushButton, button
@@ -145,8 +145,7 @@ class _TypedAhead(QObject):
             QApplication.sendEvent(self._dialog.windowHandle(), key)
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Frozen):
     """A closed question: what would happen, and the verb that does it.
 
     `is_destructive` colours the button red and makes the other one the default: Enter changes nothing.

@@ -1,7 +1,6 @@
 """Row models: tables over frozen rows, with a role for each purpose."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import IntEnum, unique
 from itertools import pairwise
 from typing import Any, Final, Generic, TypeVar
@@ -17,6 +16,7 @@ from PySide6.QtCore import (
 )
 
 from swissdesk.collation import sort_key
+from swissdesk.frozen import Frozen, field
 
 Row = TypeVar("Row")
 Number = TypeVar("Number", bound=int)
@@ -56,8 +56,7 @@ RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 
 
-@dataclass(frozen=True, slots=True)
-class Column(Generic[Row]):
+class Column(Frozen, Generic[Row]):
     """A column over frozen rows: its heading, what it shows, what it sorts by.
 
     `roles` holds the further roles of this column (`Role.TITLE`, `Role.STRONG`, ...). `spoken` is what

@@ -1,12 +1,12 @@
 """Small functions that draw: they take a painter, the theme and a rectangle of logical pixels."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour
 from swissdesk.ui.look.face import Face
 from swissdesk.ui.look.key_names import key_name
@@ -20,8 +20,7 @@ _MOST_COLOURS: Final = 256
 PILL_HEIGHT: Final = 20
 
 
-@dataclass(frozen=True, slots=True)
-class PillLook:
+class PillLook(Frozen):
     """What a pill says: an icon's name, a word and a meaning."""
 
     text: str

@@ -1,13 +1,13 @@
 """Small widgets of the window: painted buttons, segmented switch, steps, pill, key strip."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from swissdesk.frozen import Frozen
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.paint import PillLook
 from swissdesk.ui.look.key_names import key_name
@@ -201,8 +201,7 @@ class SegmentedSwitch(QWidget):
         painter.end()
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Frozen):
     """One step of a round's progress: done, now or later."""
 
     text: str

@@ -1,6 +1,5 @@
 """The form of one member of the club, beside the table of all."""
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -8,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLineEdit, QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry.federations import LONGEST_FEDERATION
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.lists.club import ClubMember

@@ -1,12 +1,12 @@
 """The table of the club's members: who is ticked, who plays in the event, how often each came."""
 
-from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtGui import QPainter
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.dates import day_text
@@ -37,8 +37,7 @@ IN_FORM_TOO: Final = (3, 4, 5)
 _BOX: Final = 16
 
 
-@dataclass(frozen=True, slots=True)
-class MemberRow:
+class MemberRow(Frozen):
     """A member in the table; `is_here` says that the person is in the section already.
 
     `elsewhere` says in which other sections of the event, in words.

@@ -1,7 +1,6 @@
 """The members of the club: found as one types, ticked, sorted; in place of none, what to do."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -9,6 +8,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from swissdesk.collation import sort_key
+from swissdesk.frozen import replace
 from swissdesk.services.lists import club
 from swissdesk.services.lists.club import ClubMember
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate

@@ -1,7 +1,6 @@
 """Taking back what was done in a dialog that stores each change at once."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from textwrap import shorten
 from typing import Final
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import Frozen
 from swissdesk.services.lists.club import MemberChangedError
 from swissdesk.ui.kit.actions import as_label, set_possible
 from swissdesk.ui.look.theme import Theme
@@ -18,8 +18,7 @@ _LONGEST: Final = 60
 """Characters of what was done: a button with more would not fit beside the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Done:
+class _Done(Frozen):
     """Something that was done: in words, and what takes it back."""
 
     text: str

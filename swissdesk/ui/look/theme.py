@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QGuiApplication, QIcon, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
+from swissdesk.frozen import field_names
 from swissdesk.ui.look.dressing import Dressing
 from swissdesk.ui.look.face import Face
 from swissdesk.ui.look.icons import GlyphFiles, IconBook, IconColours, IconEngine
@@ -200,7 +201,7 @@ class Theme(QObject):
 
 
 def _colours_by_name(tokens: Tokens) -> dict[str, str]:
-    return {name: str(getattr(tokens, name)) for name in Tokens.__slots__ if name != "name"}
+    return {name: str(getattr(tokens, name)) for name in field_names(Tokens) if name != "name"}
 
 
 def palette_of(tokens: Tokens) -> QPalette:

@@ -3,9 +3,10 @@
 Colours are `#RRGGBB`; every other part of the window names a token, never a colour.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum, unique
 from typing import Final
+
+from swissdesk.frozen import Frozen
 
 
 @unique
@@ -29,8 +30,7 @@ class Tone(StrEnum):
     FLOAT = "float"
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(Frozen):
     """The colours of one theme; `white_piece` and `black_piece` are filled with their own lines."""
 
     name: ThemeName
@@ -86,8 +86,7 @@ class Tokens:
         return self.name is ThemeName.CONTRAST
 
 
-@dataclass(frozen=True, slots=True)
-class ToneColours:
+class ToneColours(Frozen):
     """A meaning's text and icon colour, and the ground it stands on."""
 
     ink: str

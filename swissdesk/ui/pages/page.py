@@ -1,12 +1,12 @@
 """The base of all pages: what the window asks of them."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.frozen import Frozen
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tone
 from swissdesk.ui.session import Session
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from swissdesk.services.journal.history import ChangedPlace
 
 
-@dataclass(frozen=True, slots=True)
-class PillText:
+class PillText(Frozen):
     """A pill beside the title: icon, word, meaning."""
 
     text: str

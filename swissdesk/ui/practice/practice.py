@@ -1,6 +1,5 @@
 """Opening the practice: a copy of the example in a folder that goes with it, and the lesson beside it."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
@@ -9,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.services.event import events
 from swissdesk.shipped import shipped
 from swissdesk.ui.event.event_files import EventFiles
@@ -31,8 +31,7 @@ _BESIDE_FROM: Final = 1300
 """The width from which pages have room beside the lesson."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeldLesson:
+class HeldLesson(Frozen):
     """A lesson between two windows: event, the folder that goes with it, and how often each task was done."""
 
     path: Path

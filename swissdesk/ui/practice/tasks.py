@@ -1,10 +1,10 @@
 """The ten tasks of the lesson: what they are called, how they are done, and what ticks them off."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.event import events
 from swissdesk.services.journal import entries
 from swissdesk.services.round import corrections, late, rounds
@@ -32,8 +32,7 @@ class Task(Enum):
     RESTORE = "restore"
 
 
-@dataclass(frozen=True, slots=True)
-class TaskWords:
+class TaskWords(Frozen):
     """What a task is called, and how it is done."""
 
     title: str

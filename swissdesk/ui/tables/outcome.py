@@ -1,16 +1,15 @@
 """What an import will do, in one sentence, or why it cannot be done."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.entry.importing import Preview
 from swissdesk.services.entry.tables import Field, field_text
 from swissdesk.ui.tables.preview import Reading
 from swissdesk.words import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """The sentence, the words of the button that does it, and why it cannot be done, if it cannot.
 
     While the table is being read or stored, `is_waiting`, nothing is wrong and nothing can be done.

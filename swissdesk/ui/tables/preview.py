@@ -1,10 +1,10 @@
 """A table as it is being imported: how it was read, and what becomes of each line. No widgets here."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 from pathlib import Path
 
+from swissdesk.frozen import Frozen, field, replace
 from swissdesk.services.entry.importing import (
     Choice,
     Duplicate,
@@ -33,8 +33,7 @@ from swissdesk.services.entry.tables import Mapping as Columns
 from swissdesk.words import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Frozen):
     """Where a table comes from; `read` may take long and raises `FormatError`."""
 
     name: str
@@ -53,8 +52,7 @@ def pasted_source(text: str) -> Source:
     return Source(name, lambda how: read_pasted(text, name, how), is_text=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Frozen):
     """A table that was read, the meaning of its columns, and what was taken of it."""
 
     grid: Grid
@@ -101,8 +99,7 @@ class Fate(Enum):
     REFUSED = "refused"
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Frozen):
     """What becomes of each line of a reading, by the numbers of the lines."""
 
     entries: Mapping[int, Entry] = field(default_factory=dict)

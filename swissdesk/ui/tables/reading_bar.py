@@ -1,12 +1,12 @@
 """How a table was read, shown and changed by keys: letters, separator, sheet, order of names and dates."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry.importing import Choice
 from swissdesk.services.entry.tables import (
     ENCODINGS,

@@ -5,11 +5,11 @@ smaller tournament is one that a report can tell.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 from itertools import combinations, islice
 from typing import TypeVar
 
+from swissdesk.frozen import replace
 from swissdesk.terms import (
     BLACK_WINS,
     DRAWN,

@@ -1,8 +1,9 @@
 """What comes of comparing one tournament: figures, and every difference with its reason."""
 
 from collections import Counter
-from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
+
+from swissdesk.frozen import Frozen, asdict, field
 
 Figures = Counter[str]
 
@@ -32,8 +33,7 @@ class Reason(NamedTuple):
     fault: KnownFault | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Frozen):
     """A difference in its smallest form: the report, what each of the two says, and why.
 
     `name` is that of a known fault, or empty. `rest` says what is left of the tournament.
@@ -49,8 +49,7 @@ class Difference:
     report: str
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Frozen):
     """What came of one tournament."""
 
     figures: Figures = field(default_factory=Counter)

@@ -7,11 +7,11 @@ only because the two differ.
 """
 
 from collections import Counter
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
 from swissdesk.formats.pairs import format_pairs
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.dutch.proving.rounds import prove_dutch
 from swissdesk.pairing.outcome import Pair, RoundPairing

@@ -2,11 +2,11 @@
 
 import random
 from collections import Counter
-from dataclasses import replace
 from typing import NamedTuple
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.checker import RoundComparison, compare_round
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round

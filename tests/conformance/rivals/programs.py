@@ -12,12 +12,12 @@ import select
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
 from swissdesk.formats.trf import TrfEdition
+from swissdesk.frozen import Frozen
 
 NO_PAIRING = 1
 """The exit code of a program that pairs when no pairing is possible."""
@@ -80,8 +80,7 @@ class PairingRival(Protocol):
     def generate(self, configuration: str, seed: int) -> tuple[bytes, str]: ...
 
 
-@dataclass(frozen=True, slots=True)
-class PairingProgram:
+class PairingProgram(Frozen):
     """A program that pairs by some rules, found at a path; after `patience` seconds a call has failed."""
 
     path: str

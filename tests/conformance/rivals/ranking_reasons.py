@@ -5,11 +5,11 @@ values, and the article something else, is a difference known.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 from unittest.mock import patch
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Tpn
 from swissdesk.tiebreaks import direct_encounter
 from swissdesk.tiebreaks.codes import TieBreakCode

@@ -7,11 +7,11 @@ both.
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from swissdesk.errors import SwissDeskError
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import replace
 from swissdesk.services.event.exchange import report_of
 from swissdesk.terms import DOUBLE_FORFEIT, Mark
 from swissdesk.tiebreaks.ranking import Ranking

@@ -4,9 +4,9 @@ The same seed is the same tournament.
 """
 
 import random
-from dataclasses import replace
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import system_named
 from swissdesk.terms import (
     BLACK_WINS,

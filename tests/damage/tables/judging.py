@@ -4,7 +4,7 @@ import random
 import tempfile
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import repeat
 from pathlib import Path
 
@@ -12,6 +12,7 @@ from swissdesk.errors import FormatError, TournamentError
 from swissdesk.formats.tables.reading import read_table
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import Taken, take
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry.importing import Table, import_players, plan
 from swissdesk.services.event import events
@@ -24,7 +25,6 @@ from tests.formats.tables.made import tables
 from tests.memory_limit import limited_processes
 
 
-@dataclass(frozen=True, slots=True)
 class Verdict(running.Verdict):
     """What became of a damaged table, from reading to importing."""
 

@@ -1,7 +1,5 @@
 """Pairing cards: the house's measures, the regulation's words, filled rows, forms for the pen."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.cards.data import Card, CardFace, CardRound
@@ -12,6 +10,7 @@ from swissdesk.documents.press.boxes import Panel, Rectangle, Turn
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import MM, Paper
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.frozen import replace
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG

@@ -1,7 +1,5 @@
 """Pairing cards of teams: match points with game points below, the game points of each match."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.cards.data import CardFace
@@ -9,6 +7,7 @@ from swissdesk.documents.cards.pairing_cards import PairingCardsSheet
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.press.options import AS_DESIGNED, SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.frozen import replace
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
 from swissdesk.terms import Colour, TeamColours, TeamScore
 from swissdesk.tournament.model import PlayerId, Tournament

@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-from dataclasses import replace
 from datetime import date, datetime
 
 import pytest
@@ -15,6 +14,7 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import Replaced, SheetKind
 from swissdesk.errors import DocumentError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.languages import language_of
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.round_robin.facts import DOUBLE

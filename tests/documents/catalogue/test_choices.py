@@ -1,13 +1,12 @@
 """What the catalogue offers of a list has an effect: every column, every order, every size."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.catalogue.sheet_form import Field, SheetForm, SheetGroup
 from swissdesk.documents.press.options import SheetOptions, SheetRequest
 from swissdesk.documents.press.sheet import SheetKind, SizeChoice
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.honours import Prize
 from swissdesk.tournament.model import Tournament

@@ -6,7 +6,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -27,6 +26,7 @@ from swissdesk.documents.press.scripts import composed
 from swissdesk.documents.press.setting import Type, at_left
 from swissdesk.documents.press.sheet import Replaced, SheetData, SizeChoice
 from swissdesk.documents.press.strokes import rule
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Player, Tournament
 from tests.chances import CHANCES
 from tests.documents.every_sheet import FORMS, as_designed, every_sheet, individuals, teams

@@ -1,7 +1,5 @@
 """The same sheet in several languages, one after the other."""
 
-from dataclasses import replace
-
 from swissdesk.documents.catalogue.assemble import assemble
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.catalogue.versions import Stamp, stamped
@@ -11,6 +9,7 @@ from swissdesk.documents.press.boxes import Text
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData, SheetKind
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import open_event
 from tests.documents.sheet_building import PRINTED

@@ -1,7 +1,5 @@
 """The same sheet of several sections, one after the other."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
@@ -11,6 +9,7 @@ from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.boxes import Text
 from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import open_event
 from tests.documents.sheet_building import PRINTED

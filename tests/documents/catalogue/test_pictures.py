@@ -3,12 +3,12 @@
 `python -m tests.documents.pictures` renews the pictures after a sheet has been changed on purpose.
 """
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
 
 from swissdesk.documents.press.sheet import SheetData
+from swissdesk.frozen import replace
 from tests.documents import pictures
 from tests.documents.pictures import difference, path_of, picture_of, stored
 from tests.documents.sheet_building import standings_sheet

@@ -1,7 +1,5 @@
 """A draft says so on every page of each of its sheets; honours of an unfinished event are not final."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
@@ -9,6 +7,7 @@ from swissdesk.documents.catalogue.content import content_of
 from swissdesk.documents.catalogue.listing import CATALOGUE, sheet_forms
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
+from swissdesk.frozen import replace
 from swissdesk.terms import PENDING
 from swissdesk.tournament.model import Round, RoundState, Tournament
 from tests.documents.event_building import open_event

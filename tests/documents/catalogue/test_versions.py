@@ -1,6 +1,5 @@
 """The version of a sheet, and the sheet that it replaces, from what was printed before."""
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
@@ -12,6 +11,7 @@ from swissdesk.documents.catalogue.versions import PastPrint, Stamp, published_s
 from swissdesk.documents.press.boxes import Rectangle
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import Replaced, SheetKind
+from swissdesk.frozen import replace
 from swissdesk.terms import DRAWN, WHITE_WINS
 from swissdesk.tournament.model import ChangeReason, PairingChange
 from tests.documents.catalogue.test_assemble import NOW, small_event

@@ -5,7 +5,6 @@ import hashlib
 import os
 import subprocess
 import sys
-from dataclasses import replace
 from decimal import Decimal
 from html.parser import HTMLParser
 from io import BytesIO, StringIO
@@ -23,6 +22,7 @@ from swissdesk.documents.lists.plain import number_of
 from swissdesk.documents.press.sheet import Seat
 from swissdesk.documents.sheets.teams.board_lists import BoardList, BoardListLine, BoardListsSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.languages import language_of
 from swissdesk.terms import Points
 from swissdesk.words import in_language

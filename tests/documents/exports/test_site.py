@@ -2,7 +2,6 @@
 
 import html
 import re
-from dataclasses import replace
 from datetime import UTC, date, datetime
 from functools import cache
 
@@ -14,6 +13,7 @@ from swissdesk.documents.exports.site import INDEX, site_pages
 from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import WHITE_WINS, ByeKind, SystemName
 from swissdesk.tournament.entry.registration import NewPlayer, add_players, withdraw_player

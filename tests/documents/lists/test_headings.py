@@ -1,7 +1,6 @@
 """Headings stand apart: those of tie-breaks are long, and small type is nearly as small as they are."""
 
 from collections import defaultdict
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -13,6 +12,7 @@ from swissdesk.documents.exports.writing import as_table
 from swissdesk.documents.press.boxes import Layout, Text
 from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SizeChoice
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Tournament
 from tests.documents.every_sheet import individuals, teams
 from tests.documents.layout_faults import faults

@@ -1,7 +1,5 @@
 """The lists' layouts: everything inside the frame, the house's columns, sizes and breaks."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
@@ -14,6 +12,7 @@ from swissdesk.documents.sheets.round.by_board import (
 )
 from swissdesk.documents.sheets.standing.ranking import TieBreakColumn
 from swissdesk.documents.sheets.standing.standings import StandingsSheet
+from swissdesk.frozen import replace
 from swissdesk.terms import Points
 from swissdesk.tournament.model import FixedTable
 from tests.documents.event_building import open_event

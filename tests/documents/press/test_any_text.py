@@ -1,13 +1,12 @@
 """Whatever stands in a file can be printed: no text breaks a sheet."""
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetData
+from swissdesk.frozen import replace
 from tests.documents.layout_reading import texts_outside
 from tests.documents.sheet_building import by_board_sheet, cards_sheet, standings_sheet
 from tests.long_run import examples

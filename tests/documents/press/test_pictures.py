@@ -1,6 +1,5 @@
 """Pictures for sheets: what is kept of a file, where it is set, and a bad one that spoils no sheet."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -18,6 +17,7 @@ from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.pictures import fit_to_be_kept, placed_in
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.event.pictures import MOST_BYTES, picture_fault, size_of
 from tests.documents.every_sheet import every_sheet, individuals, teams
 from tests.documents.layout_faults import faults

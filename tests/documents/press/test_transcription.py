@@ -1,10 +1,9 @@
 """What cannot be printed is named, wherever it stands, and offered in Latin letters."""
 
-from dataclasses import replace
-
 from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.transcription import in_latin, transcribed, transcriptions
+from swissdesk.frozen import replace
 from tests.documents.layout_reading import words_of
 from tests.documents.sheet_building import by_board_sheet, cards_sheet, standings_sheet
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -12,6 +11,7 @@ from swissdesk.documents.catalogue.printing import draw_sheet
 from swissdesk.documents.press.paper import Paper
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.rules.page import RulesSheet
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.halves import opponents_in_order
 from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026

@@ -1,6 +1,5 @@
 """Board cards, place cards, name cards and badges: what stands on them, and where they are cut and folded."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -11,6 +10,7 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import FixedTable, PlayerId
 from tests.documents.field_building import NOW, layout_of, open_event
 from tests.documents.layout_reading import overlapping, texts_of, texts_outside

@@ -1,7 +1,6 @@
 """Every sheet says at its foot that the tournament is not in FIDE mode, or when it left it."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass, replace
 from datetime import UTC, datetime
 
 import pytest
@@ -12,6 +11,7 @@ from swissdesk.documents.press.head import imprint_of
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import Imprint, SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, field_names, replace
 from swissdesk.terms import WHITE_WINS
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.tournament.round.rounds import publish_round
@@ -42,9 +42,9 @@ def imprints(part: object) -> Iterator[Imprint]:
     elif isinstance(part, tuple):
         for each in part:
             yield from imprints(each)
-    elif is_dataclass(part):
-        for field in fields(part):
-            yield from imprints(getattr(part, field.name))
+    elif isinstance(part, Frozen):
+        for name in field_names(part):
+            yield from imprints(getattr(part, name))
 
 
 def test_every_sheet_of_a_section_with_a_foot_has_the_mode_of_its_section():

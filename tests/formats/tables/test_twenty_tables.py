@@ -1,7 +1,5 @@
 """Twenty tables as they come from clubs: what each column is taken for at the first look, and the players."""
 
-from dataclasses import dataclass, field
-
 import pytest
 
 from swissdesk.formats.tables.fields import Field
@@ -9,6 +7,7 @@ from swissdesk.formats.tables.grid import TableForm
 from swissdesk.formats.tables.reading import read_table
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import take
+from swissdesk.frozen import Frozen, field
 from swissdesk.terms import Title
 from tests.formats.tables.made import CZECH, ENGLISH, FOLDER, FRENCH, GERMAN, SPANISH, made, tables
 
@@ -28,8 +27,7 @@ SPANIARDS = [name for name, *_rest in SPANISH]
 assert len(FRENCHMEN) == len(FRENCH)
 
 
-@dataclass(frozen=True)
-class Expected:
+class Expected(Frozen):
     """What is read from a table; `last` are facts of its last player, `lost` the lines without one."""
 
     form: TableForm

@@ -3,9 +3,9 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
@@ -139,8 +139,7 @@ def _game(chance: random.Random, white: int, black: int, habits: Habits) -> tupl
     return game(black, "W", points), game(white, "B", 1 - points)
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Frozen):
     """What a player comes to: points, colours of games, opponents met, strength of the opposition.
 
     `index` is what the ranking follows: the more the better; of equal ones the smaller number ranks first.

@@ -1,11 +1,11 @@
 import random
-from dataclasses import replace
 
 import pytest
 from burstein_events import BYE, Past, forfeited, game, position, random_request, request_for
 from hypothesis import assume, given, settings
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.burstein.system import pair_burstein
 from swissdesk.pairing.checks.burstein import BURSTEIN_CHECK
 from swissdesk.pairing.checks.lawful import refuse_unlawful

@@ -1,7 +1,6 @@
 """Every claim of an explanation is borne out by exhaustion in small fields."""
 
 import random
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,6 +9,7 @@ from hypothesis import given, settings
 from literal_burstein import LiteralBracket, LiteralRound, Table, literal_round
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.burstein.explaining.questions import ExplainedBursteinRound
 from swissdesk.pairing.burstein.facts import BURSTEIN
 from swissdesk.pairing.explaining.explanation import BracketExplanation, LeftOver, Verdict, WhyNot

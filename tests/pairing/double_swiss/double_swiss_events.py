@@ -3,9 +3,9 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.double_swiss.facts import DOUBLE_SWISS
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
@@ -20,8 +20,7 @@ COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}
 _GAMES = ((10, 0), (5, 5), (0, 10), (10, 0), (5, 5), (0, 10), (5, 0), (0, 5), (0, 0))
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Frozen):
     """What a player comes to: points, colours of first games, opponents met, the last of them met last.
 
     `floated` says that the last opponent had another score then.

@@ -1,11 +1,11 @@
 import random
-from dataclasses import replace
 
 import pytest
 from double_swiss_events import BYE, Past, forfeited, played, position, random_request, request_for
 from hypothesis import assume, given, settings
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.checks.double_swiss import DOUBLE_SWISS_CHECK
 from swissdesk.pairing.checks.lawful import refuse_unlawful
 from swissdesk.pairing.double_swiss.system import pair_double_swiss

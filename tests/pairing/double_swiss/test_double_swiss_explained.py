@@ -1,7 +1,6 @@
 """Every claim of an explanation is borne out by exhaustion in small fields."""
 
 import random
-from dataclasses import replace
 from itertools import combinations
 
 from double_swiss_events import Past, position, random_request, request_for
@@ -9,6 +8,7 @@ from hypothesis import given, settings
 from literal_double_swiss import Data, LiteralBracket, LiteralRound, literal_round
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.double_swiss.explaining.questions import ExplainedDoubleRound
 from swissdesk.pairing.double_swiss.system import pair_double_swiss
 from swissdesk.pairing.double_swiss.words import DoubleSwissWords

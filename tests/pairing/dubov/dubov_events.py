@@ -3,9 +3,9 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
@@ -19,8 +19,7 @@ ABSENT = PastRound(RoundKind.ZERO_POINT_BYE, Points(0))
 COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Frozen):
     """What a player comes to: points, colours played, the average rating of the opponents, those met.
 
     `floated` are the rounds in which the player was paired with somebody of a higher score.

@@ -1,7 +1,6 @@
 """The examples of the text and of its specification, and positions worked out by hand from the articles."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from dubov_events import (
@@ -20,6 +19,7 @@ from dubov_events import (
 from literal_dubov import LiteralRound, literal_round
 
 from swissdesk.errors import MissingRatingsError, NoLegalPairingError, PairingCancelledError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dubov.facts import most_upfloats
 from swissdesk.pairing.dubov.state import build_state
 from swissdesk.pairing.dubov.subgroups import shifters

@@ -1,5 +1,4 @@
 import random
-from dataclasses import replace
 
 import pytest
 from dubov_events import (
@@ -15,6 +14,7 @@ from dubov_events import (
 from hypothesis import assume, given, settings
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dubov.system import pair_dubov
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report

@@ -1,7 +1,6 @@
 """Every claim of an explanation is borne out by exhaustion in small fields."""
 
 import random
-from dataclasses import replace
 from itertools import combinations
 
 from dubov_events import Past, position, random_position, random_request, request_for
@@ -9,6 +8,7 @@ from hypothesis import given, settings
 from literal_dubov import LiteralBracket, LiteralRound, Table, literal_round
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dubov.explaining.questions import ExplainedDubovRound
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.explaining.explanation import BracketKind, Verdict, WhyNot

@@ -1,11 +1,11 @@
 """Events and single positions from files, paired again and compared."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.formats.pairs import format_pairs
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.checker import Difference, compare_rounds
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.outcome import RoundPairing

@@ -1,8 +1,8 @@
 """The players as the articles see them, and who of two has White."""
 
-from dataclasses import dataclass
 from functools import cached_property
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour
@@ -11,8 +11,7 @@ WHITE, BLACK = Colour.WHITE, Colour.BLACK
 NONE, MILD, STRONG, ABSOLUTE = range(4)
 
 
-@dataclass(frozen=True, eq=False)
-class Person:
+class Person(Frozen, eq=False, dict=True):
     """A player with everything that the articles ask for."""
 
     tpn: int

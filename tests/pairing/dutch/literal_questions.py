@@ -1,7 +1,6 @@
 """What a round would lose if some players had to meet, by the literal reading of the texts."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from literal_counts import shown
@@ -9,6 +8,7 @@ from literal_people import Person, may_meet
 from literal_rules import LiteralRound, People, Task
 from literal_sequence import Pairs, candidates
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.terms import SystemName, Tpn

@@ -6,13 +6,13 @@ they ask for, as their numbers differ; each edition's are put together in `value
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
 from literal_people import BLACK, STRONG, WHITE, Person, may_meet, people_of, white_first
 from literal_sequence import Pairs, candidates
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.request import PairingRequest
 
@@ -20,8 +20,7 @@ ONE_POINT = 10
 People = frozenset[Person]
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(Frozen):
     """A bracket: its players, and the scoregroups below it.
 
     `completes` says whether the downfloaters must allow a complete round, `looks_ahead` whether the

@@ -2,9 +2,9 @@
 
 import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
@@ -23,8 +23,7 @@ REQUESTED_BYES = {
 }
 
 
-@dataclass(frozen=True)
-class Habits:
+class Habits(Frozen):
     """How often things happen in an event."""
 
     draws: float

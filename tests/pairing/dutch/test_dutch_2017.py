@@ -1,9 +1,8 @@
 """What the edition of 2017 has for itself; articles are its own."""
 
-from dataclasses import replace
-
 from tiny_positions import position
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.editions import EDITIONS, PairedBracket
 from swissdesk.pairing.dutch.facts import DUTCH_2017
 from swissdesk.pairing.dutch.ladders import LADDER_2017, LADDER_2017_CLB, LADDER_2017_PPB

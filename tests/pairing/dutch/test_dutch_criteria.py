@@ -1,7 +1,6 @@
-from dataclasses import replace
-
 from tiny_positions import position
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.ladders import LADDER_2025, LADDER_2026
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round

@@ -1,8 +1,8 @@
 """Teams by the Dutch System in force: the rounds of people with the same points and colours."""
 
 import random
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026, DUTCH_TEAMS
 from swissdesk.pairing.systems import explained_round, pair_round, system_named
 from swissdesk.tiebreaks.tables import expected_percent

@@ -1,5 +1,4 @@
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -8,6 +7,7 @@ from literal_rules import LiteralRound
 from random_events import DUTCH, played_requests
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import SystemName

@@ -1,6 +1,5 @@
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import example, given
@@ -9,6 +8,7 @@ from literal_questions import QuestionedRound, names_of
 from random_events import DUTCH, played_requests
 
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.explaining.questions import ExplainedDutchRound
 from swissdesk.pairing.dutch.explaining.shortages import named, tpns
 from swissdesk.pairing.dutch.facts import DUTCH_2026

@@ -3,8 +3,8 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import (

@@ -1,10 +1,10 @@
 import random
-from dataclasses import replace
 
 import pytest
 from keizer_events import ABSENT, BYE, game, play_paired_round, random_rules, request_for
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import LadderRules, PairingRequest
 from swissdesk.pairing.systems import check_round, pair_round

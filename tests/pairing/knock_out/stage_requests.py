@@ -1,8 +1,8 @@
 """Requests for the stages of a knock-out, played on by who wins."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.pairing.knock_out.system import players_of_stage
 from swissdesk.pairing.knock_out_rules import KnockOutRules

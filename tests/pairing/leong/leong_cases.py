@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Colour, Points, Tpn

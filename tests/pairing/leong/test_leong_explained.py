@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -13,6 +12,7 @@ from leong_literal import LiteralRound, Outcome, Person, good, lawful
 from leong_random import leong_requests
 
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.deadlock import BYE, Deadlock
 from swissdesk.pairing.explaining.explanation import (
     BracketExplanation,

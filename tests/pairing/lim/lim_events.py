@@ -2,9 +2,9 @@
 
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.lim.names import LIM, LIM_MAXI
 from swissdesk.pairing.lim.system import pair_lim
 from swissdesk.pairing.outcome import RoundPairing

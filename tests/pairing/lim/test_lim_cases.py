@@ -1,11 +1,10 @@
 """The examples of C.04.4.3 and of its specification, and what its articles say one by one."""
 
-from dataclasses import replace
-
 import pytest
 from lim_events import Past, pair_now, pairs_of, position
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.lim.facts import build_facts, lim_facts, lim_state
 from swissdesk.pairing.lim.names import LIM_MAXI
 from swissdesk.pairing.lim.system import LimProcedure

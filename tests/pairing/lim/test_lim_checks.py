@@ -1,11 +1,11 @@
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given
 from lim_events import Past, lim_requests, pair_now, position, random_position
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest, PastRound, RoundKind
 from swissdesk.pairing.systems import check_round

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -12,6 +11,7 @@ from lim_events import Past, lim_requests, pair_now, position, random_position
 from literal_lim import Bracket, LiteralRound
 
 from swissdesk.errors import NoLegalPairingError, OtherwisePairedError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.deadlock import BYE, Deadlock
 from swissdesk.pairing.explaining.explanation import BracketKind, Verdict, WhyDown
 from swissdesk.pairing.explaining.questions import FloatsExplained

@@ -1,12 +1,12 @@
 """What holds of every round of the Lim System, whatever its field."""
 
 import random
-from dataclasses import replace
 
 from hypothesis import assume, given
 from lim_events import Past, lim_requests, pair_now, pairs_of, position, random_position
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.legal_colours import illegal_colours
 from swissdesk.pairing.lim.facts import lim_state
 from swissdesk.pairing.lim.names import LIM, LIM_MAXI

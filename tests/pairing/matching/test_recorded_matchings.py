@@ -1,9 +1,9 @@
 import random
-from dataclasses import replace
 
 from hypothesis import given, settings
 from random_graphs import pairs_of, perfect_matchings, random_pairs, random_rows
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.matching.bitsets import below
 from swissdesk.pairing.matching.certificate import proves_chain
 from swissdesk.pairing.matching.recording import RecordingMatchings

@@ -2,11 +2,11 @@
 
 import random
 from collections import defaultdict
-from dataclasses import replace
 from functools import partial
 
 from olympiad_events import ABSENT, BYE, played, request_for
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingRequest, PastRound, RoundKind
 from swissdesk.terms import Points, TeamRanking, Tpn

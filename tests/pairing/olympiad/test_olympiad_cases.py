@@ -1,12 +1,12 @@
 """The hand-checked positions, and the examples that the text of the rules gives itself."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from olympiad_events import ABSENT, BYE, case_request, played, request_for, state_history
 
 from swissdesk.errors import NoLegalPairingError, PairingCancelledError, PairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.olympiad.brackets import pair_brackets
 from swissdesk.pairing.olympiad.state import State, build_field, build_state
 from swissdesk.pairing.olympiad.system import pair_olympiad

@@ -1,5 +1,4 @@
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given
@@ -7,6 +6,7 @@ from olympiad_events import played, request_for, state_history
 from random_team_events import random_request
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.olympiad.system import pair_olympiad
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report

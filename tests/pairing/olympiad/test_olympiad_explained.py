@@ -1,7 +1,6 @@
 """Every claim of an explanation is borne out by exhaustion in small fields."""
 
 import random
-from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given, settings
@@ -9,6 +8,7 @@ from literal_olympiad import Field, LiteralGroup, LiteralRound, best_key, litera
 from random_team_events import random_request
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.deadlock import Deadlock
 from swissdesk.pairing.explaining.explanation import (
     BracketExplanation,

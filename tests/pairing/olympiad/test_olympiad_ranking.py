@@ -1,11 +1,11 @@
 import random
-from dataclasses import replace
 
 from hypothesis import given, settings
 from literal_olympiad import Field
 from olympiad_events import ABSENT, BYE, played, request_for
 from random_team_events import random_request
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.olympiad.ranking import after_match_points, ranked_teams
 from swissdesk.pairing.request import TeamRules
 from swissdesk.terms import TeamRanking

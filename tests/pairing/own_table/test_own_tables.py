@@ -1,10 +1,9 @@
 """Tables from a file: how they are read, what is refused in which words, and the rounds that follow."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair

@@ -1,10 +1,9 @@
 """Scheveningen as a system: its rounds, what the check finds, what the table answers."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import OtherwisePairedError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.guarded import pair_lawfully

@@ -1,4 +1,3 @@
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -6,6 +5,7 @@ from vincze_cases import CASES, DATA, case_request, position, request_of
 
 from swissdesk.errors import PairingCancelledError, TournamentEndsError
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.checker import compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.matching.bitsets import bitset

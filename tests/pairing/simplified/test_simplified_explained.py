@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -12,6 +11,7 @@ from vincze_literal import LiteralPlayer, LiteralRound, LiteralSearch, opponents
 from vincze_random import vincze_requests
 
 from swissdesk.errors import OtherwisePairedError, TournamentEndsError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.deadlock import BYE, Deadlock
 from swissdesk.pairing.explaining.explanation import Verdict, WhyNot
 from swissdesk.pairing.explaining.questions import ExplainedRound

@@ -4,15 +4,14 @@ It tries, cancels and tries again, without a thought for time: for a dozen playe
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, RoundKind
 
 BARS = {RoundKind.PAIRING_ALLOCATED_BYE, RoundKind.FORFEIT_WIN, RoundKind.FULL_POINT_BYE}
 
 
-@dataclass(frozen=True)
-class LiteralRound:
+class LiteralRound(Frozen):
     """Which bye and tier led to the round, its pairs in the order in which they were made."""
 
     tier: int

@@ -2,8 +2,8 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.simplified.facts import SIMPLIFIED

@@ -1,11 +1,11 @@
 """Schiller and Molter: the printed beginnings, what every table keeps, and what the check finds."""
 
 from collections import Counter, defaultdict
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.pairing.faults import FaultKind
 from swissdesk.pairing.guarded import pair_lawfully

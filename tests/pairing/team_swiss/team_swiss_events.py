@@ -3,9 +3,9 @@
 import random
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from functools import partial
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.request import PairingPlayer, PairingRequest, PastRound, RoundKind, TeamRules
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
@@ -21,8 +21,7 @@ COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}
 _RESULTS = (4, 3.5, 3, 2.5, 2, 2, 2, 1.5, 1, 0.5, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Frozen):
     """What a team comes to: points, colours on board 1, opponents met, the last of them first met last.
 
     `floated` says that its last opponent had another score then.

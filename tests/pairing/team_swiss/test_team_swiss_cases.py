@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterable
-from dataclasses import replace
 
 import pytest
 from literal_team_swiss import LiteralRound, literal_round
@@ -23,6 +22,7 @@ from team_swiss_events import (
 )
 
 from swissdesk.errors import NoLegalPairingError, PairingCancelledError, PairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import RoundPairing
 from swissdesk.pairing.progress import CancelToken, Progress, no_report
 from swissdesk.pairing.request import PairingRequest, TeamRules

@@ -1,11 +1,11 @@
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import assume, given, settings
 from team_swiss_events import BYE, B, Past, forfeited, played, position, random_request, request_for
 
 from swissdesk.errors import NoLegalPairingError, UnlawfulRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.progress import CancelToken, no_report
 from swissdesk.pairing.request import PairingRequest, TeamRules

@@ -1,7 +1,6 @@
 """Every claim of an explanation is borne out by exhaustion in small fields."""
 
 import random
-from dataclasses import replace
 from itertools import combinations
 
 from hypothesis import given, settings
@@ -9,6 +8,7 @@ from literal_team_swiss import LiteralBracket, LiteralRound, Table, literal_roun
 from team_swiss_events import Past, position, random_request, request_for
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import BracketExplanation, BracketKind, Verdict, WhyNot
 from swissdesk.pairing.request import PairingRequest
 from swissdesk.pairing.systems import explained_round, pair_round, round_with_floats, system_named

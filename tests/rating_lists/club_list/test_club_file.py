@@ -5,7 +5,6 @@ import os
 import sys
 from codecs import BOM_UTF8
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
 from datetime import date
 from functools import partial
 from multiprocessing import get_context
@@ -16,6 +15,7 @@ from filelock import FileLock
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.club_list import file as club_file
 from swissdesk.rating_lists.club_list.file import (
     ClubListDamagedError,

@@ -1,11 +1,10 @@
 """The club's list: members, numbers, events noted once, changes taken back, people found again."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.club_list.members import (
     LONGEST_TEXT,
     MOST_EVENTS,

@@ -1,12 +1,12 @@
 """Ratings and K factors have the same limits wherever they come from."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.tables.values import read_k, read_rating
+from swissdesk.frozen import replace
 from swissdesk.rating_lists import values
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer

@@ -1,11 +1,11 @@
 """What to look at before an entry is made: other sections, IDs of other people."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.record import ListedPlayer
 from swissdesk.services.entry import players
 from swissdesk.services.entry.doubts import Doubt, DoubtOf, doubts_of, doubts_of_one, members_elsewhere

@@ -1,10 +1,9 @@
 """Sums as they are typed, payments in the journal, and what no report says."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.formats.trf import TrfEdition
+from swissdesk.frozen import replace
 from swissdesk.services.entry import fees, players
 from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.entry.importing import Table, import_players

@@ -1,10 +1,10 @@
 """People of the lists and of the club, as the event would take them."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.record import ListedPlayer, ListKind
 from swissdesk.services.entry import players
 from swissdesk.services.entry.from_lists import MOST_SHOWN, ListedPerson, find_listed, open_lists

@@ -1,10 +1,9 @@
 """Tables into the event: duplicates with a choice, one change for all, late entries, what is refused."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.languages import language_of
 from swissdesk.services.entry import duplicates as duplicates_module
 from swissdesk.services.entry import importing, players

@@ -1,12 +1,12 @@
 """A person who was entered twice becomes one entry, by every pairing system, with undo and in reports."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import all_systems
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import merging, players

@@ -1,10 +1,9 @@
 """Forbidden pairs and fixed tables, as the window handles them."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services.entry import pair_limits, players
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds

@@ -1,10 +1,9 @@
 """The list of players and the grid of their rounds."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services import Area
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, NewPlayer, PlayerState

@@ -3,12 +3,12 @@
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.record import ListedPlayer
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players, refreshing, teams

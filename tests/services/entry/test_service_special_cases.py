@@ -1,10 +1,9 @@
 """Special cases of a player as they are typed and stored, and the journal's words for them."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.entry.special_cases import (
     SpecialCases,

@@ -1,11 +1,11 @@
 """Tables of teams into a team event: teams and their players, what is refused, approval, one undo."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.round_robin.facts import TEAM_SINGLE
 from swissdesk.same_person import name_key
 from swissdesk.services.entry import players, teams

@@ -1,10 +1,9 @@
 """Team events at the desk: teams, their players, line-ups, results, undo."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS
 from swissdesk.services.entry import players, presence, teams

@@ -2,12 +2,12 @@
 
 import random
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import SwissDeskError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import NewPlayer

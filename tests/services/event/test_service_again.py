@@ -1,12 +1,12 @@
 """New events from earlier ones, and templates: whole files, named, refused and replaced in words."""
 
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import StorageError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer

@@ -3,11 +3,11 @@
 import inspect
 import itertools
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import FideModeError
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, fide_mode, tournaments

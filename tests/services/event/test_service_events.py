@@ -2,11 +2,11 @@
 
 import os
 import sys
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import FormatError, StorageError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.services import Area
 from swissdesk.services.entry import players

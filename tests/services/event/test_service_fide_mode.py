@@ -1,11 +1,11 @@
 """FIDE mode in an event: chosen when it is made, left for good with an entry, lots with a seed."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import FideModeError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services.entry.players import NewPlayer, add_player
 from swissdesk.services.event import again, events, fide_mode, tournaments
 from swissdesk.services.event.again import Occasion, Taken

@@ -1,7 +1,6 @@
 """An imported report: each round is held against the rules, what broke them is listed and kept, FIDE mode."""
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 from swissdesk.app.command_line import main
 from swissdesk.errors import FideModeError
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import replace
 from swissdesk.languages import language_of
 from swissdesk.pairing.progress import CancelToken, Progress
 from swissdesk.services.event import events, exchange, fide_mode

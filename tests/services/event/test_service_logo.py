@@ -2,12 +2,12 @@
 
 import sqlite3
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import StorageError, SwissDeskError
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.event import again, events, exchange, logo, templates
 from swissdesk.services.event.again import Occasion, Taken

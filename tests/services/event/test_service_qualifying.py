@@ -1,13 +1,13 @@
 """The qualified of a section become the field of another: who they are, refusals, one undo."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.app.command_line import main
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import numbers, players

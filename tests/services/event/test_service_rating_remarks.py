@@ -1,8 +1,7 @@
 """An export in FIDE mode says how many remarks there are for rating, and is written all the same."""
 
-from dataclasses import replace
-
 from swissdesk.formats.trf import TrfEdition
+from swissdesk.frozen import replace
 from swissdesk.services.event.exchange import rating_remarks_text, report_of
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from tests.tournament.event.test_rating_checks import complete

@@ -1,11 +1,11 @@
 """Sections of one event: names, moves that are one change, warnings, one that is removed."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.changes import Area
 from swissdesk.services.entry import players

@@ -1,10 +1,9 @@
 """A proof kept beside an event."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import ProofRefusedError, UnprovenRoundError
+from swissdesk.frozen import replace
 from swissdesk.pairing.proofs.verifying import text_of, verify
 from swissdesk.services.event import tournaments
 from swissdesk.services.explaining.kept_proofs import keep_proof, prepare_proof

@@ -2,13 +2,13 @@
 
 import random
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from itertools import chain
 
 import pytest
 
 from swissdesk.errors import OtherwisePairedError
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import Verdict
 from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.services.explaining.cards import CardQuestion, CardTable, open_cards

@@ -1,11 +1,10 @@
 """Explanations in words, as window and command line show them."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.colours import ColourPreference, Strength
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025, DUTCH_2026
 from swissdesk.pairing.explaining.explanation import (

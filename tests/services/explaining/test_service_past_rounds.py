@@ -1,9 +1,8 @@
 """The check pairs every round with what was known when it was paired, whatever happened later."""
 
-from dataclasses import replace
-
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, sections

@@ -1,10 +1,10 @@
 """What the hall sees: published rounds alone, results as they come, standings that are true."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.languages import offered
 from swissdesk.pairing.knock_out.facts import TEAM_KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules

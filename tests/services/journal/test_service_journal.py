@@ -3,12 +3,12 @@
 import gettext
 import random
 import string
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from swissdesk.errors import StaleRevisionError
+from swissdesk.frozen import replace
 from swissdesk.languages import language_of, offered
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.olympiad.facts import OLYMPIAD

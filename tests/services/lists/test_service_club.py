@@ -1,11 +1,11 @@
 """The club's list beside events: started from them, brought up to date by them, entered into them."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from swissdesk.errors import StorageError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments

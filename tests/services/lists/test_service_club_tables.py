@@ -2,7 +2,6 @@
 
 import os
 import sys
-from dataclasses import replace
 from datetime import UTC, datetime
 from unicodedata import combining, normalize
 
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 from openpyxl import load_workbook
 
 from swissdesk.errors import FormatError
+from swissdesk.frozen import replace
 from swissdesk.rating_lists.club_list.members import ClubList, with_new
 from swissdesk.services.files import FileNotWrittenError
 from swissdesk.services.lists import club

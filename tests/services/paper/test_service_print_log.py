@@ -1,11 +1,11 @@
 """What left the program: noted, shown in the journal, and followed by versions."""
 
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from swissdesk.documents.press.sheet import Replaced
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.event import events
 from swissdesk.services.files import FileNotWrittenError

@@ -1,11 +1,11 @@
 """Corrections of a knock-out that come too late for the bracket: they are for the rating alone."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.services import OpenEvent, SectionId
 from swissdesk.services.entry import players, teams

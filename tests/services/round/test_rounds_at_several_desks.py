@@ -1,10 +1,9 @@
 """Changes of a round by a desk that does not know yet what another one has changed."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import MovedError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.intention import Intention

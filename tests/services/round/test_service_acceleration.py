@@ -1,10 +1,9 @@
 """What an arbiter sees of an acceleration."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import PairingError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer

@@ -1,7 +1,6 @@
 """Pairing a round by hand, as the window does it."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -12,6 +11,7 @@ from swissdesk.errors import (
     PairingCancelledError,
     TournamentError,
 )
+from swissdesk.frozen import replace
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer

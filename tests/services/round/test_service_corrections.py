@@ -1,12 +1,12 @@
 """Corrections as the window makes them: previewed, recorded with their reason, undone."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import FideModeError, TournamentError
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.services.changes import EVERYTHING
 from swissdesk.services.entry import players
 from swissdesk.services.entry.numbers import give_number

@@ -1,7 +1,6 @@
 """Matches of two games between two people, by the services: their words on record, sheets, typed rounds."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from swissdesk.documents.sheets.round.result_slips import blank_result_slips, re
 from swissdesk.documents.sheets.round.results import results_sheet
 from swissdesk.documents.sheets.standing.crosstable import crosstable_sheet
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services import OpenEvent
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer

@@ -1,11 +1,11 @@
 """What the changes and lists of a knock-out say of who goes on, is free, and is out."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from swissdesk.documents.lists.who_goes_on import who_goes_on
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.sheets.round.by_board import pairings_by_board
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer

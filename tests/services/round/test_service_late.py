@@ -1,10 +1,9 @@
 """Check-in and late arrivals, as the window runs them."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.services.entry import players, presence, teams
 from swissdesk.services.entry.players import NewPlayer

@@ -1,6 +1,5 @@
 """Categories and prizes as they are typed, kept, taken back, and given out before they are kept."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -8,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing import categories, prizes
 from swissdesk.services.standing.categories import Category

@@ -1,10 +1,9 @@
 """Lots for those whom no tie-break separates: drawn once, recorded, the same again from the same seed."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.journal import entries as journal
 from swissdesk.services.standing import lots

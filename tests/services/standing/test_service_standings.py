@@ -1,12 +1,12 @@
 """Settings, tie-breaks and the table of standings."""
 
 import random
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD

@@ -1,10 +1,10 @@
 """The pick list of tie-breaks: only what exists, in words that follow the rules of the tournament."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing.standings import standings_table

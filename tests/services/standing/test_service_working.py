@@ -1,10 +1,10 @@
 """The working of a value, as the window shows it: it adds up to the value of the standings."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.languages import language_of
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.round import rounds

@@ -7,12 +7,13 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
 import psycopg
+
+from swissdesk.frozen import Frozen, field
 
 OWNER: Final = "owner"
 _PLACES: Final = "/usr/lib/postgresql"
@@ -26,8 +27,7 @@ def binaries() -> Path | None:
     return next((each for each in folders if (each / "pg_ctl").exists() and (each / "initdb").exists()), None)
 
 
-@dataclass(frozen=True)
-class Server:
+class Server(Frozen):
     """A running server: makes databases, and runs statements in them as their owner."""
 
     folder: Path

@@ -1,11 +1,10 @@
 """Several desks at one event: each change runs on the latest state, and is stored once or not at all."""
 
-from dataclasses import replace
-
 import psycopg
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.storage.errors import InconsistentChangeError, ReadOnlyEventError
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.prints import Print, Way

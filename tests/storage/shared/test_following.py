@@ -1,6 +1,5 @@
 """A desk follows a shared event: it is told what others do, who they are, and that the line is lost."""
 
-from dataclasses import replace
 from queue import Empty, Queue
 from threading import Timer, current_thread
 from time import monotonic
@@ -8,6 +7,7 @@ from time import monotonic
 import pytest
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import replace
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.prints import Print, Way
 from swissdesk.storage.shared import engine

@@ -1,11 +1,11 @@
 """Events on a server of the program's own: shared, joined by invitation, made void, taken home."""
 
 from contextlib import closing, suppress
-from dataclasses import replace
 
 import psycopg
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.storage.errors import ReadOnlyEventError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId

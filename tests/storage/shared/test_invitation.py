@@ -1,10 +1,10 @@
 """Invitations: typed, mistyped, and held against the certificate that the server shows."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.storage.shared.roles import Role
 from swissdesk.storage.shared.served.code_letters import LETTERS, WrongGroupError, from_letters, in_letters
 from swissdesk.storage.shared.served.errors import (

@@ -1,9 +1,8 @@
 """What was done alone on a copy is held against the server, cell by cell and entry by entry."""
 
-from dataclasses import replace
-
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind, JournalEntry
 from swissdesk.storage.rows.difference import compare

@@ -1,10 +1,9 @@
 """What the server lets each role do: by SQL, whatever program asks, and by the changes of the program."""
 
-from dataclasses import replace
-
 import psycopg
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.storage.errors import ReadOnlyEventError
 from swissdesk.storage.journal.entries import Note
 from swissdesk.storage.journal.prints import Print, Way

@@ -7,13 +7,13 @@ import socket
 import subprocess
 import time
 from contextlib import closing, suppress
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import psycopg
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.storage.shared.served import programs, server
 from swissdesk.storage.shared.served.certificates import certificate_at, fingerprint_in, fingerprint_of
 from swissdesk.storage.shared.served.errors import (

@@ -2,7 +2,6 @@
 
 import sys
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 
 import psycopg
@@ -11,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
+from swissdesk.frozen import replace
 from swissdesk.storage import planning
 from swissdesk.storage.errors import (
     EventExistsError,

@@ -1,11 +1,11 @@
 """Undo at several desks: each takes back its own last change, and never what another one did."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import MovedError, StaleRevisionError
+from swissdesk.frozen import replace
 from swissdesk.storage.errors import NothingToRedoError, NothingToRestoreError, NothingToUndoError
 from swissdesk.storage.history.past import way_back
 from swissdesk.storage.ids import SectionId

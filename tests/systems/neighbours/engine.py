@@ -1,9 +1,9 @@
 """Who meets whom: the first complete round in the order of choice."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.byes import BARRED_BY_POINTS, may_have_pab
 from swissdesk.pairing.basic.colours import colour_difference
 from swissdesk.pairing.basic.history import colours_played, opponents_met
@@ -19,16 +19,14 @@ Turns = tuple[tuple[Tpn, Tpn], ...]
 """Who was in turn, and who was taken, in the order of choice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Frozen):
     """A complete round: its turns, and who has the bye."""
 
     turns: Turns
     bye: Tpn | None
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(Frozen):
     """Who takes part in a round, by number."""
 
     request: PairingRequest

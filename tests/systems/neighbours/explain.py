@@ -1,8 +1,7 @@
 """Why a round is paired so: the course of choice, and the first one with another pair."""
 
-from dataclasses import replace
-
 from swissdesk.errors import NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.scores import pairing_score
 from swissdesk.pairing.explaining.answers import check_same_round, obstacle_between, with_other_bye
 from swissdesk.pairing.explaining.explanation import (

@@ -1,7 +1,6 @@
 """Two lists with namesakes: nobody of one list is two entries of the other."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.tournament.entry.counterparts import counterparts
 from swissdesk.tournament.model import Player, PlayerId, Tpn
 

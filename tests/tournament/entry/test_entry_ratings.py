@@ -1,9 +1,8 @@
 """The rating that counts: by the kind, by the rule of the event, and what stands in for a missing one."""
 
-from dataclasses import replace
-
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import RatingKind, RatingRule
 from swissdesk.tournament.entry.ratings import (
     ListedRatings,

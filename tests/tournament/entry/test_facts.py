@@ -1,10 +1,9 @@
 """What rating lists state about people, taken over for many of them at once."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import DRAWN, Title
 from swissdesk.tournament.entry.facts import (
     Fact,

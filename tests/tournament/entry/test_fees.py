@@ -1,10 +1,9 @@
 """Entry fees: the usual one, payments, and the sums of several players."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.entry.fees import (
     Account,
     account,

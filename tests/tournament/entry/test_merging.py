@@ -1,13 +1,13 @@
 """Two entries of one person become one."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, ByeKind
 from swissdesk.tournament.entry.merging import common_rounds, merge_entries, rounds_played
 from swissdesk.tournament.entry.pair_limits import forbid_pair

@@ -1,10 +1,9 @@
 """From one section to another: what the rules let go, what comes along and what stays behind."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import DRAWN, ByeKind, Title, Tpn
 from swissdesk.tournament.entry.moving import form_of, left_behind, move_player, same_person
 from swissdesk.tournament.entry.presence import expect_late, expel_player

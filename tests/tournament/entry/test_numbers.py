@@ -1,12 +1,12 @@
 """The numbers of a table: drawn, restricted, by rating, by hand."""
 
 import random
-from dataclasses import replace
 from itertools import zip_longest
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import TEAM_SCORING, SystemName
 from swissdesk.tournament.entry import numbers

@@ -1,10 +1,9 @@
 """Check-in, people who are expected late, expelled people, limits for byes."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.simplified.facts import SIMPLIFIED

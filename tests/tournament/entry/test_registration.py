@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.request import RoundKind
 from swissdesk.terms import DRAWN, WHITE_WINS, ByeKind, Points, Title, Tpn
 from swissdesk.tournament.entry.registration import (

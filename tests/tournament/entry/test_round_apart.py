@@ -1,11 +1,11 @@
 """Seeds of a knock-out exchanged so that clubs and federations do not meet in round 1 (K-13)."""
 
 import random
-from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder

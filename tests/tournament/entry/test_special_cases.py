@@ -1,10 +1,9 @@
 """Ratings of later rounds, values for ties, barred half-point byes, and the order of equals."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind, Title
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.ratings import average_rating

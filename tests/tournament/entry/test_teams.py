@@ -1,10 +1,9 @@
 """Teams on the list: their order, their players, and what can no longer be changed."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import DRAWN, TeamRanking, Title
 from swissdesk.tournament.entry.registration import add_player, add_players, edit_player, remove_player

@@ -1,10 +1,10 @@
 """A tournament held again: what comes along, what does not, and that it is before round 1."""
 
-from dataclasses import replace
 from datetime import date, time
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.pairing.simplified.facts import SIMPLIFIED

@@ -1,11 +1,11 @@
 """Those who have lost in round 1 of a knock-out play on in a section of their own (K-34)."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT, TEAM_KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder

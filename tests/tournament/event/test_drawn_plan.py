@@ -1,12 +1,12 @@
 """Plans of random tournaments: what is chosen is kept, and what is not is drawn from what is usual."""
 
 import random
-from dataclasses import replace
 from math import comb
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.generator import Rates
 from swissdesk.pairing.handling.acceleration import BakuEdition

@@ -1,10 +1,10 @@
 """Random tournaments in the form of real ones."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.checker import compare_rounds
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2026
 from swissdesk.pairing.generator import Plan, Rates, random_teams

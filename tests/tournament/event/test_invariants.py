@@ -1,10 +1,9 @@
 """What is wrong with a state is found whatever it shares with the sound one before it."""
 
-from dataclasses import replace
-
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swissdesk.frozen import replace
 from swissdesk.tournament.event.invariants import faults_of
 from tests.long_run import examples
 from tests.storage.event_building import everything, field_of, teams

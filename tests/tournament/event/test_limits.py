@@ -1,9 +1,8 @@
 """No number of a tournament is too large for what it sizes; what is too large is said first."""
 
-from dataclasses import replace
-
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind, Points
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.limits import HIGHEST_NUMBER, MOST_BOARDS, MOST_ROUNDS

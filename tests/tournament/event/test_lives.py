@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Final
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import PENDING, ByeKind, Result, Title
 from swissdesk.tournament.entry.presence import (

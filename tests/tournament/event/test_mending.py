@@ -1,11 +1,10 @@
 """A tournament of which parts are lost becomes a sound one, and every loss has a sentence."""
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swissdesk.frozen import replace
 from swissdesk.terms import PENDING, ByeKind, Mark, Result
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.mending import mended

@@ -1,11 +1,11 @@
 """Which bytes can be a picture of an event: whole PNG and JPEG files of a bounded size, and nothing else."""
 
-from dataclasses import replace
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
+from swissdesk.frozen import replace
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.event.mending import mended
 from swissdesk.tournament.event.pictures import MOST_BYTES, MOST_DOTS, picture_fault, size_of

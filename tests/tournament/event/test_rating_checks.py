@@ -1,10 +1,10 @@
 """The check before rating names what a report lacks, and nothing where all is there."""
 
-from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import ADJOURNED, DRAWN, RatingKind
 from swissdesk.tournament.event.rating_checks import lasting_days, rating_remarks
 from tests.tournament.tournament_building import field_of, with_next_round

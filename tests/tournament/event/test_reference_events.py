@@ -1,13 +1,13 @@
 """Whole events of the reference material: initial colours, standings of a real open."""
 
 import tarfile
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tournament.event.invariants import faults_of

@@ -1,7 +1,6 @@
 """Settings that follow each other."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.facts import OLYMPIAD

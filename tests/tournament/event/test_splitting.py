@@ -1,10 +1,9 @@
 """A list that is split into groups by rating."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.round_robin.facts import DOUBLE, SINGLE
 from swissdesk.pairing.scheveningen import facts as scheveningen

@@ -5,7 +5,6 @@ import shutil
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -15,6 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.storage.event_file import EventFile
 from swissdesk.terms import PENDING, ByeKind, Result
 from swissdesk.tournament.entry.registration import (

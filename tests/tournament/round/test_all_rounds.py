@@ -1,11 +1,11 @@
 """All rounds of a table in one step, and results in any order."""
 
-from dataclasses import replace
 from datetime import UTC, date, datetime
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import DRAWN, WHITE_WINS, SystemName
 from swissdesk.tournament.entry.registration import NewPlayer, add_player, withdraw_player
 from swissdesk.tournament.event.setup import new_tournament

@@ -1,7 +1,5 @@
 """Matches with other colours than White on the odd boards: one setting, and everything follows it."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.press.sheet import SheetKind
@@ -9,6 +7,7 @@ from swissdesk.documents.sheets.teams.board_pairings import match_pairings
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf.reading import read_trf
 from swissdesk.formats.trf.writing.report import TrfEdition, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.round_robin.facts import TEAM_SINGLE
 from swissdesk.pairing.systems import pair_round
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS

@@ -1,7 +1,6 @@
 """A Burstein event from the first round on: seeding rounds, reports, rounds missed without points."""
 
 import random
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -11,6 +10,7 @@ from swissdesk.documents.sheets.round.blank_checklist import blank_checklist
 from swissdesk.documents.sheets.round.checklist import checklist
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.burstein.evaluation import indexes
 from swissdesk.pairing.burstein.facts import BURSTEIN, seeding_rounds
 from swissdesk.pairing.burstein.words import figures

@@ -1,7 +1,6 @@
 """Rounds that the arbiter pairs by hand, fixed tables and forbidden pairs."""
 
 import random
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -9,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.terms import DRAWN, PENDING, ByeKind, Tpn
 from swissdesk.tournament.entry.pair_limits import allow_pair, fix_table, forbid_pair, free_table

@@ -1,7 +1,6 @@
 """The lines of a player's pairing card."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.colours import NO_PREFERENCE, ColourPreference, Strength
 from swissdesk.terms import (
     ADJOURNED,

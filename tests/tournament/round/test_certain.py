@@ -2,13 +2,13 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import product
 
 import pytest
 
 from swissdesk.errors import NoLegalPairingError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PairingRequest

@@ -1,8 +1,8 @@
 """The clock of the next round: which start is waited for."""
 
-from dataclasses import replace
 from datetime import UTC, date, datetime, time
 
+from swissdesk.frozen import replace
 from swissdesk.terms import WHITE_WINS
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.round.clock import RoundStart, coming_start, schedule

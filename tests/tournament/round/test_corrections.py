@@ -1,11 +1,11 @@
 """Corrections: what counts depends on when it is reported (C.04.2:4.3)."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT
 from swissdesk.tournament.event.invariants import faults_of
 from swissdesk.tournament.model import PlayerId, RatingCorrection, RoundState, Tournament

@@ -1,7 +1,6 @@
 """Events of the Dubov System: who needs a rating, and what cards and lists show for pairing by hand."""
 
 import random
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -11,6 +10,7 @@ from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.sheets.round.checklist import checklist
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf.writing.report import TrfEdition, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.dubov.facts import DUBOV
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.guarded import pair_lawfully

@@ -1,12 +1,12 @@
 """Rounds of a report are held against the rules: what every round must obey, then what the system pairs."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import PairingCancelledError
 from swissdesk.formats.trf import TrfEdition, read_trf, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.systems import all_systems
 from swissdesk.terms import PENDING, WHITE_WINS, ByeKind

@@ -1,7 +1,6 @@
 """A season of the Keizer system: standings by the ladder, open games, reports and corrections."""
 
 import random
-from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
 
@@ -17,6 +16,7 @@ from swissdesk.documents.sheets.standing.standings import assemble_standings
 from swissdesk.documents.sheets.standing.tie_break_slips import tie_break_slips
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import TrfEdition, read_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.keizer.facts import KEIZER

@@ -1,11 +1,11 @@
 """A knock-out of teams in play: tied matches and what decides them, the arbiter, colours, seeds."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.checker import compare_rounds
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT, TEAM_KNOCK_OUT

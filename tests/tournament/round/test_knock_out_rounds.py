@@ -1,10 +1,9 @@
 """A knock-out in play: games and tie-breaks of its matches, who goes on, who is free, who leaves, ranks."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.pairing.knock_out_rules import KnockOutRules

@@ -1,12 +1,12 @@
 """Somebody comes while a round is running: what may be done, and what it leaves alone."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.pairing.systems import all_systems

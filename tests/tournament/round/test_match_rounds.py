@@ -1,11 +1,11 @@
 """Matches of two games between two people: results, points, colours, forfeits (C.04.5)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.double_swiss.facts import DOUBLE_SWISS
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.handling.acceleration import BakuEdition

@@ -1,11 +1,11 @@
 """Matches: line-ups, board results, forfeits, expulsion, and what pairing gets to know of them."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.request import PastRound, RoundKind, TeamRules
 from swissdesk.terms import (
     ADJOURNED,

@@ -1,11 +1,11 @@
 """Which results and values of results the rules allow: one table for window, import and command line."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import TEAM_SCORING, Mark, Points, Result, Scoring
 from swissdesk.tournament.event.point_values import value_faults
 from swissdesk.tournament.event.setup import change_settings, new_tournament

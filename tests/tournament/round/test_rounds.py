@@ -1,12 +1,12 @@
 """Pairing requests, accepted pairings, results, closing and unpairing."""
 
 import random
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import Pair, RoundPairing
 from swissdesk.pairing.request import PastRound, RoundKind
 from swissdesk.pairing.systems import pair_round

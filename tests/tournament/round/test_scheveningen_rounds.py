@@ -1,7 +1,6 @@
 """Scheveningen as an event: teams by numbers, their score, who leaves, reports."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -9,6 +8,7 @@ from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf.reading import read_trf
 from swissdesk.formats.trf.writing.report import TrfEdition, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.scheveningen.record import RECORDS
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT
 from swissdesk.tournament.entry import numbers

@@ -1,6 +1,5 @@
 """Seeding rounds: the first rounds of a system that another one pairs, explains and checks."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.rules.page import pairing_rules
 from swissdesk.documents.sheets.round.checklist import checklist
+from swissdesk.frozen import replace
 from swissdesk.pairing import systems
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.record import Seeding

@@ -1,12 +1,12 @@
 """Rounds that stand in a table: how many there are, who is free, who leaves (C.05)."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import (

@@ -1,13 +1,12 @@
 """Schiller and Molter as events: teams by numbers, their score, rounds that are chosen, reports."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf.reading import read_trf
 from swissdesk.formats.trf.writing.report import TrfEdition, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.molter.record import RECORD as MOLTER
 from swissdesk.pairing.schiller.record import RECORD as SCHILLER
 from swissdesk.terms import BLACK_WINS, WHITE_WINS

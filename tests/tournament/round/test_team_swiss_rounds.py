@@ -1,7 +1,6 @@
 """Events of FIDE's Swiss system for teams: what is paired by, and what their cards and lists show."""
 
 import random
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.sheets.round.checklist import checklist
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.guarded import pair_lawfully
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.team_swiss.facts import TEAM_SWISS

@@ -1,11 +1,10 @@
 """Round robins of teams: matches by the Berger table, who is free, who leaves (C.05)."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.formats.trf.reading import read_trf
 from swissdesk.formats.trf.writing.report import TrfEdition, write_trf
+from swissdesk.frozen import replace
 from swissdesk.pairing.round_robin.record import RECORDS, TEAM_RECORDS
 from swissdesk.pairing.systems import check_round, pair_round, usual_system
 from swissdesk.terms import (

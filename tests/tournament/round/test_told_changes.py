@@ -1,7 +1,6 @@
 """Results that a report says were others: taken back one after the other, the last change first."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.terms import ADJOURNED, BLACK_WINS, DRAWN, WHITE_WINS
 from swissdesk.tournament.breaches import with_breaches
 from swissdesk.tournament.fide_mode import FideMode, FideState

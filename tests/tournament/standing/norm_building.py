@@ -1,8 +1,8 @@
 """Events in which one player meets whom a test wants, and everybody else has pairing-allocated byes."""
 
-from dataclasses import replace
 from typing import NamedTuple
 
+from swissdesk.frozen import replace
 from swissdesk.terms import (
     BLACK_WINS,
     DRAWN,

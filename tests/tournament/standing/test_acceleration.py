@@ -1,10 +1,9 @@
 """Baku acceleration on a tournament (C.04.7)."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import PairingError, TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.terms import DRAWN, Points, Scoring
 from swissdesk.tournament.entry.registration import (

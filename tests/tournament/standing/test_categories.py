@@ -1,6 +1,5 @@
 """Categories keep the order of the whole tournament, and clubs are ranked by their best players."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -8,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import DRAWN, WHITE_WINS, Points
 from swissdesk.tournament.entry.registration import remove_player
 from swissdesk.tournament.event.invariants import faults_of

@@ -1,11 +1,11 @@
 """Lots break ties: drawn once for everybody, kept, and the same again from the same seed."""
 
 import random
-from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Tpn
 from swissdesk.tournament.entry.registration import edit_player
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament

@@ -1,10 +1,10 @@
 """Norms worked out by hand, article by article of the title regulations of 1 January 2024."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import RatingKind, Title, Tpn
 from swissdesk.tournament.model import Game, Player, PlayerId, Tournament
 from swissdesk.tournament.standing.norms.words import condition_text, made_of_lines

@@ -1,9 +1,8 @@
 """Hints at norms name every condition and whether it holds."""
 
-from dataclasses import replace
-
 import pytest
 
+from swissdesk.frozen import replace
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, WHITE_WINS_BY_FORFEIT, ByeKind, RatingRule, Title
 from swissdesk.tournament.model import Bye
 from swissdesk.tournament.standing.norms.hints import norm_hints

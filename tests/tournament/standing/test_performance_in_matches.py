@@ -1,8 +1,8 @@
 """Performances where two people play a match in a round: by the share of its regular games."""
 
 import random
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.generator import Plan, Rates
 from swissdesk.pairing.knock_out.facts import KNOCK_OUT
 from swissdesk.terms import DRAWN, KNOCK_OUT_SCORING, WHITE_WINS, Colour, GameKind

@@ -1,6 +1,5 @@
 """Prizes are shared by the rules, nobody wins two unless the rules say so, and no cent is lost."""
 
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -8,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from swissdesk.frozen import replace
 from swissdesk.terms import WHITE_WINS_BY_FORFEIT, ByeKind, Points
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import Bye, Game, PlayerId, Round, RoundState, Settings, Tournament

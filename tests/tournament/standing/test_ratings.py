@@ -1,7 +1,6 @@
 """Rating estimates: the worked examples, and what holds of every game."""
 
 import csv
-from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -10,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.terms import (
     BLACK_WINS,
     DRAWN,

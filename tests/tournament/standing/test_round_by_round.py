@@ -1,10 +1,9 @@
 """The crosstable: rows by rank or number, cells by starting numbers."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import ADJOURNED, ByeKind, Colour, Mark, Points
 from swissdesk.tournament.standing.round_by_round import CrosstableOrder, crosstable
 from tests.documents.event_building import event_of_byes, open_event, team_event, without_results

@@ -1,8 +1,8 @@
 """Statistics count every game once, by its end, and everybody by federation and title."""
 
-from dataclasses import replace
 from fractions import Fraction
 
+from swissdesk.frozen import replace
 from swissdesk.terms import (
     ADJOURNED,
     BLACK_WINS,

@@ -1,12 +1,12 @@
 """What is read from a tournament: the gate, scores, standings, settings."""
 
-from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2017, DUTCH_2025
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.simplified.facts import SIMPLIFIED

@@ -1,6 +1,5 @@
 """The working of places in the exercise booklet's events."""
 
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -8,6 +7,7 @@ import pytest
 
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf import read_trf
+from swissdesk.frozen import replace
 from swissdesk.terms import Colour
 from swissdesk.tiebreaks.codes import parse_code
 from swissdesk.tiebreaks.contributions import Cut

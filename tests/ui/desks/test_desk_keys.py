@@ -1,11 +1,10 @@
 """A desk and a screen by keys, against a real server: what each may do works, and the rest says why not."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.services.roles import Role, why_not
 from swissdesk.services.round import rounds

@@ -1,7 +1,6 @@
 """A shared event in the window: others' changes come in, a lost line is told, the way there and home."""
 
 import stat
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from swissdesk.errors import MovedError
+from swissdesk.frozen import replace
 from swissdesk.services.event import events
 from swissdesk.services.round import rounds
 from swissdesk.storage.shared import follower as following

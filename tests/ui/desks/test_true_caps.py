@@ -1,13 +1,12 @@
 """What stands on the caps at a desk and at a screen: each key of them does something there."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.services.roles import Right, Role, why_not
 from swissdesk.ui.help import key_lines

@@ -1,6 +1,5 @@
 """The Documents page: the sheets, their preview, PDF files and printing at actual size."""
 
-from dataclasses import replace
 from math import ceil
 from pathlib import Path
 
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QScrollArea, QWidget
 from pytestqt.modeltest import ModelTester
 
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.paper.documents import (

@@ -1,11 +1,10 @@
 """Entry fees in the window: typed in the form, seen in the table, ticked off by a key."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.event import events, tournaments

@@ -1,12 +1,12 @@
 """A table is imported: shown as it is read, changed by keys, done by Enter."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry.players import NewPlayer, add_player, player_rows
 from swissdesk.services.entry.tables import Field
 from swissdesk.services.event import events, tournaments

@@ -1,7 +1,6 @@
 """The fields of the player's form as texts, without the form."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.terms import Title
 from swissdesk.ui.pages.players.entry import EntryTexts, read_entry, with_listed

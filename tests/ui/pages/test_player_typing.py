@@ -1,6 +1,5 @@
 """A player is typed: the rating lists are searched at each key, and Enter takes who is chosen."""
 
-from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -10,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from swissdesk.errors import StorageError
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players
 from swissdesk.services.entry.from_lists import open_lists
 from swissdesk.services.entry.players import NewPlayer

@@ -1,13 +1,12 @@
 """The Players page: found, added, corrected, absent, withdrawn, removed, all by keyboard."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QPushButton
 from pytestqt.modeltest import ModelTester
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players, presence
 from swissdesk.services.entry.players import CellState, PlayerState, Presence
 from swissdesk.services.entry.special_cases import SpecialCases, cases_of

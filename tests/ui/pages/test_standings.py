@@ -1,7 +1,5 @@
 """The Standings page: the last complete round, live, sorted, found."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QRegion
@@ -9,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
 from swissdesk.services.paper.documents import SheetKind
 from swissdesk.services.round import rounds

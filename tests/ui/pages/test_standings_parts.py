@@ -1,12 +1,11 @@
 """The other parts of the Standings page: crosstable, progress, categories, clubs, prizes."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.modeltest import ModelTester
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
 from swissdesk.services.paper.documents import SheetKind
 from swissdesk.services.round import rounds

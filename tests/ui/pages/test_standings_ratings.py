@@ -1,10 +1,9 @@
 """The ratings on the Standings page: estimates that add up, hints that say they are hints."""
 
-from dataclasses import replace
-
 import pytest
 from pytestqt.modeltest import ModelTester
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing import ratings as rating_parts
 from swissdesk.services.standing.ratings import rating_lines

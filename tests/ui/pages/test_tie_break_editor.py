@@ -1,7 +1,5 @@
 """The editor of tie-breaks: what is chosen is kept at once, and nothing that does not exist can be."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -9,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import events, tournaments
 from swissdesk.services.standing import lots
 from swissdesk.services.standing.tie_breaks import ModifierKind, available_tie_breaks, described, suggestions

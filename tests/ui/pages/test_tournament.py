@@ -1,11 +1,10 @@
 """The Tournament page: settings are kept as they are left, locked ones say why."""
 
-from dataclasses import replace
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.facts import DUTCH_2026
 from swissdesk.pairing.keizer.facts import KEIZER
 from swissdesk.pairing.systems import system_named, system_names

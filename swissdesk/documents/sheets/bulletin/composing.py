@@ -6,7 +6,6 @@ beside each other.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import floor
 from typing import Final, NamedTuple
 
@@ -21,6 +20,7 @@ from swissdesk.documents.press.setting import Type, at_left, at_right, squeezed
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import head_height
 from swissdesk.documents.press.wrapping import wrapped
+from swissdesk.frozen import replace
 from swissdesk.words import _
 
 _GUTTER: Final = 7 * MM

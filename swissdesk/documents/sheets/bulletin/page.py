@@ -1,7 +1,5 @@
 """What stands in a bulletin: the results of a round, the standings after it, the pairings of the next one."""
 
-from dataclasses import dataclass, replace
-
 from swissdesk.documents.lists.missing import missing_words
 from swissdesk.documents.lists.not_playing import not_playing
 from swissdesk.documents.lists.players import outcome_words, score_words, seats_before
@@ -26,6 +24,7 @@ from swissdesk.documents.sheets.standing.ranking import (
     tie_break_columns,
 )
 from swissdesk.documents.sheets.standing.standings import standings_title
+from swissdesk.frozen import replace
 from swissdesk.terms import TeamScore
 from swissdesk.tiebreaks.codes import plain_name
 from swissdesk.tournament.model import Game, Round, Tournament
@@ -33,7 +32,6 @@ from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
 class BulletinSheet(SheetData):
     """The bulletin of a round; `following` is the next one where it is paired.
 

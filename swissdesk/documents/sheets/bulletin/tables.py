@@ -1,7 +1,6 @@
 """The tables of a bulletin: what stands in which column, whole and in halves beside each other."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, Name, Outcome, Score, Words
@@ -23,12 +22,12 @@ from swissdesk.documents.sheets.standing.ranking import (
     standing_parts,
     tie_break_parts,
 )
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Colour, TeamScore
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class BulletinPair:
+class BulletinPair(Frozen):
     """A board or match; points are those before its round, the result is empty until it is known."""
 
     board: int
@@ -37,8 +36,7 @@ class BulletinPair:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class BulletinRound:
+class BulletinRound(Frozen):
     """A round with its pairs, who does not play in it, and when it begins; `start` may be empty.
 
     Of teams `score` is the one that they are ranked by first; None for players.

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 
 from swissdesk.collation import sort_key
 from swissdesk.documents.lists.columns import Columns
@@ -25,6 +24,7 @@ from swissdesk.documents.sheets.entry.check_in import (
     person_line,
 )
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.entry.fees import Account, account
 from swissdesk.tournament.entry.moving import KnownPeople
 from swissdesk.tournament.fide_mode import FideMode
@@ -33,15 +33,13 @@ from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class EventLine:
+class EventLine(Frozen):
     """A person in a section, of a team's member with the name of the team."""
 
     section: str
     person: CheckInLine
 
 
-@dataclass(frozen=True, slots=True)
 class EventListSheet(TableSheet):
     """Everybody in an event by name, with boxes to tick and room for sums at the check-in.
 

@@ -1,8 +1,7 @@
 """Name badges: ten on a sheet, 90 by 52 mm, for common pockets."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.press.boxes import Layout, PageMark, Panel
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
@@ -15,12 +14,12 @@ from swissdesk.documents.press.setting import Type, at_left, at_right, clipped, 
 from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.strokes import rule
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Frozen):
     """Somebody as a badge shows one: `number` is the pairing number or the place in the team.
 
     `club` is the team in a team event; a rating of 0 means unrated.
@@ -34,7 +33,6 @@ class Person:
     club: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class BadgesSheet(SheetData):
     """The badges in the order they are wanted after cutting; spare places are for the pen.
 
@@ -46,7 +44,7 @@ class BadgesSheet(SheetData):
     people: tuple[Person, ...]
     shown: frozenset[str]
     again: Reprint | None = None
-    picture: bytes = field(default=b"", metadata=OF_PRINTING)
+    picture: Annotated[bytes, OF_PRINTING] = b""
 
     def layout(self) -> Layout:
         """Return the badges in stack-cut order; spare places carry badges for the pen."""

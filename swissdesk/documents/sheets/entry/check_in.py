@@ -1,7 +1,6 @@
 """The check-in list: ticked at the door, with columns for the money that is taken there."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from swissdesk.collation import sort_key
@@ -22,6 +21,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import bye_words, counted, money_words, sum_words
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.entry.fees import Account, account
 from swissdesk.tournament.lookup import is_in, next_round_number
 from swissdesk.tournament.mini_matches import is_knock_out
@@ -32,8 +32,7 @@ from swissdesk.words import _, isolated
 NO_MONEY: Final = account(())
 
 
-@dataclass(frozen=True, slots=True)
-class CheckInLine:
+class CheckInLine(Frozen):
     """A person; the number of a team's member is that of the board list."""
 
     player: Seat
@@ -44,8 +43,7 @@ class CheckInLine:
     account: Account = NO_MONEY
 
 
-@dataclass(frozen=True, slots=True)
-class CheckInGroup:
+class CheckInGroup(Frozen):
     """The people of a team; of an event of individuals there is one group without a name."""
 
     team: str
@@ -54,7 +52,6 @@ class CheckInGroup:
     account: Account = NO_MONEY
 
 
-@dataclass(frozen=True, slots=True)
 class CheckInSheet(GroupedSheet):
     """The check-in list of the next round."""
 

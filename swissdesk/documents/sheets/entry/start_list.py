@@ -1,7 +1,6 @@
 """The start list: everybody with number, ratings, identity and club."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.collation import sort_key
@@ -17,6 +16,7 @@ from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.entry.presence import has_provisional_numbers
 from swissdesk.tournament.model import Player, Tournament
 from swissdesk.tournament.table_teams import table_teams
@@ -29,8 +29,7 @@ BY_NAME: Final = "name"
 _LONGEST_TEAM: Final = 9.0
 
 
-@dataclass(frozen=True, slots=True)
-class StartLine:
+class StartLine(Frozen):
     """An entry; `born` is as much of the date of birth as is known, `people` are the members of a team.
 
     A rating or a K of 0 is none; `team` is whom somebody plays for by a table of teams.
@@ -48,7 +47,6 @@ class StartLine:
     team: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class StartListSheet(TableSheet):
     """The start list in the order that was asked for."""
 

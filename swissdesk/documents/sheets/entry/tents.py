@@ -5,8 +5,7 @@ circle; a board's colour squares are swapped there besides, so that White sits a
 table on both sides.
 """
 
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.press.boxes import Layout, PageMark, Panel, Picture, Rectangle, Stroke, Text, Turn
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
@@ -26,14 +25,13 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
 class BoardCardsSheet(SheetData):
     """The cards of all boards: `12`, or in a team event match and board, `3.2`."""
 
     event: str
     boards: tuple[str, ...]
     has_colours: bool = True
-    picture: bytes = field(default=b"", metadata=OF_PRINTING)
+    picture: Annotated[bytes, OF_PRINTING] = b""
 
     def layout(self) -> Layout:
         """Return the cards in stack-cut order; a spare place stays empty."""
@@ -42,14 +40,13 @@ class BoardCardsSheet(SheetData):
         return Layout(title, spread_out(panels, None, TENTS))
 
 
-@dataclass(frozen=True, slots=True)
 class NameTentsSheet(SheetData):
     """The folded name cards of everybody; `again` says which are printed a second time."""
 
     event: str
     people: tuple[Person, ...]
     again: Reprint | None = None
-    picture: bytes = field(default=b"", metadata=OF_PRINTING)
+    picture: Annotated[bytes, OF_PRINTING] = b""
 
     def layout(self) -> Layout:
         """Return the folded name cards in stack-cut order; a spare place stays empty."""

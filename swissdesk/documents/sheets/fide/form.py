@@ -5,7 +5,6 @@ The layout is ours.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.press.boxes import Page, PageMark, Panel
@@ -13,6 +12,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.paper import FRAME_HEIGHT, FRAME_WIDTH, MM
 from swissdesk.documents.press.setting import Align, Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.strokes import rule
+from swissdesk.frozen import Frozen
 
 LINE: Final = 7.2 * MM
 _CAPTION: Final = Type(Face.CONDENSED, 8.5)
@@ -34,8 +34,7 @@ class Entry(NamedTuple):
     share: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class FormTable:
+class FormTable(Frozen):
     """A table of a form: headings, widths in mm (0 takes the rest), rows; `blank` ones are for the pen."""
 
     headings: tuple[str, ...]

@@ -1,9 +1,8 @@
 """Certificates of title result (FIDE's form IT1): one for each norm that seems possible, to be signed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from datetime import date
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.options import SheetRequest, or_not_final
@@ -12,6 +11,7 @@ from swissdesk.documents.press.sheet import OF_PRINTING, SheetData
 from swissdesk.documents.press.wording import dotted
 from swissdesk.documents.sheets.fide.form import Entry, FormPart, FormTable, form_page
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points, Title, format_points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Settings, Tournament
@@ -25,14 +25,12 @@ TITLES: Final = (Title.GM, Title.IM, Title.WGM, Title.WIM, Title.FM, Title.WFM)
 """Those that FIDE's forms count."""
 
 
-@dataclass(frozen=True, slots=True)
-class TitleResult:
+class TitleResult(Frozen):
     """One certificate, part by part as it stands on the form."""
 
     parts: tuple[FormPart, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TitleResultsSheet(SheetData):
     """A page for each norm that seems possible; without any, one for the pen.
 
@@ -41,7 +39,7 @@ class TitleResultsSheet(SheetData):
 
     event: str
     results: tuple[TitleResult, ...]
-    state: str = field(default="", metadata=OF_PRINTING)
+    state: Annotated[str, OF_PRINTING] = ""
 
     def layout(self) -> Layout:
         """Return a page for each certificate."""

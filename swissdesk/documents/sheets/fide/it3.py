@@ -1,8 +1,7 @@
 """The tournament report form (FIDE's form IT3): the event, who took part, which norms seem possible."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.head import PROGRAM, pairing_words
@@ -22,13 +21,12 @@ from swissdesk.tournament.whose_ratings import rating_kind
 from swissdesk.words import _, in_language
 
 
-@dataclass(frozen=True, slots=True)
 class TournamentReportSheet(SheetData):
     """The form, part by part; `state` says that the results are not those of the end."""
 
     event: str
     parts: tuple[FormPart, ...]
-    state: str = field(default="", metadata=OF_PRINTING)
+    state: Annotated[str, OF_PRINTING] = ""
 
     def layout(self) -> Layout:
         """Return the page."""

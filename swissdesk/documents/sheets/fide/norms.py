@@ -1,7 +1,6 @@
 """The sheet of norms: for everybody with a hint each condition, its article, and whether it holds."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.cells import Words
@@ -16,6 +15,7 @@ from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import dotted
 from swissdesk.documents.sheets.standing.ranking import standings_header
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.norms.hints import NormHint, norm_hints
@@ -24,8 +24,7 @@ from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class NormLine:
+class NormLine(Frozen):
     """A line about a hint: the article of B.01, what was found, and whether it holds, in words."""
 
     article: str
@@ -33,8 +32,7 @@ class NormLine:
     met: str
 
 
-@dataclass(frozen=True, slots=True)
-class NormGroup:
+class NormGroup(Frozen):
     """A person with a hint: who it is, what seems possible, and the lines about it."""
 
     name: str
@@ -42,7 +40,6 @@ class NormGroup:
     lines: tuple[NormLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class NormsSheet(GroupedSheet):
     """Everybody whose performance is high enough for a norm, in order of numbers."""
 

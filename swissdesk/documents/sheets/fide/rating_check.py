@@ -1,7 +1,6 @@
 """The check before rating: what to look at before a report goes to FIDE, line by line."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.cells import Words
@@ -19,7 +18,6 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
 class RatingCheckSheet(TableSheet):
     """What to look at; one line that says so where there is nothing."""
 

@@ -1,7 +1,6 @@
 """The list of absentees: those of the round, then those of later rounds."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.documents.lists.columns import Columns, small
@@ -14,6 +13,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import bye_words, entries_counted
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.lookup import can_be_paired, is_in, next_round_number, players_by_id, round_of
 from swissdesk.tournament.mini_matches import is_knock_out, is_out
@@ -22,8 +22,7 @@ from swissdesk.tournament.round.rounds import out_of_round
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class AbsentLine:
+class AbsentLine(Frozen):
     """Somebody who misses rounds: why and what for, and the later rounds that were announced, in words.
 
     `kind` and `value` are about the round of the sheet, empty for those who play in it.
@@ -36,7 +35,6 @@ class AbsentLine:
     announced: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class AbsenteesSheet(GroupedSheet):
     """Who does not play in a round, and who plays in it but will miss a later one."""
 

@@ -1,6 +1,5 @@
 """The blank pairing checklist: the columns of the checklist between lines, and room for the pen."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, Nothing
@@ -20,7 +19,6 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
 class BlankChecklistSheet(SheetData):
     """So many rows for those who are in, and so many columns for the rounds before the one to be paired.
 

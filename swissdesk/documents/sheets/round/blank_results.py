@@ -1,7 +1,6 @@
 """The blank result sheet: pairings of a round written by hand, with room for the results."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
@@ -16,13 +15,13 @@ from swissdesk.documents.press.setting import Type, at_centre, at_left, shrunk
 from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind, Colour
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.table_rounds import is_free
 from swissdesk.words import _, pgettext
 
 
-@dataclass(frozen=True, slots=True)
 class BlankResultsSheet(SheetData):
     """As many boards, or matches `of_teams`, as a full field needs, under each of the `titles`.
 

@@ -1,9 +1,8 @@
 """Pairings by board: the sheet on the wall that doubles as the result sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.lists.cells import NOTE_SIZE, Cell, Name, Noted, ResultBox, Score, rating
 from swissdesk.documents.lists.columns import headed_width
@@ -22,13 +21,13 @@ from swissdesk.documents.press.names import NameForms, name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetHeader
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.words import _, isolated
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLine:
+class BoardLine(Frozen):
     """A board with both players; `result` is empty until it is known.
 
     `note` is the letter of what is to be said of the board below the list, empty for nothing.
@@ -37,11 +36,10 @@ class BoardLine:
     board: int
     white: Seat
     black: Seat
-    result: str = field(default="", metadata=OF_RESULT)
+    result: Annotated[str, OF_RESULT] = ""
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class PairingsByBoardSheet(ListSheet):
     """Pairings by board, which double as the result sheet."""
 

@@ -1,7 +1,6 @@
 """Pairings by club: every club with its players, their boards, colours and opponents."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -20,19 +19,18 @@ from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import colour_word, counted
 from swissdesk.documents.sheets.round.by_name import NameLine, by_name_lines
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class ClubPairings:
+class ClubPairings(Frozen):
     """A club and its players in alphabetical order; those without a club have none."""
 
     club: str
     lines: tuple[NameLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PairingsByClubSheet(GroupedSheet):
     """The pairings of a round by club, those without a club last."""
 

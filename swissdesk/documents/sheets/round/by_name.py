@@ -1,7 +1,6 @@
 """Pairings by name: where everybody looks first."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.collation import sort_key
@@ -25,6 +24,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import Material, Plan, SizeRule, head_height, plan
 from swissdesk.documents.press.strokes import SQUARE
 from swissdesk.documents.press.wording import colour_word
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind, Colour
 from swissdesk.tournament.mini_matches import is_out
 from swissdesk.tournament.model import Bye, Game, PlayerId, Round, Tournament
@@ -32,8 +32,7 @@ from swissdesk.tournament.table_rounds import is_free
 from swissdesk.words import _, isolated
 
 
-@dataclass(frozen=True, slots=True)
-class NameLine:
+class NameLine(Frozen):
     """One player's line of the alphabetical list: a board, a colour and an opponent, or a reason."""
 
     player: Seat
@@ -43,7 +42,6 @@ class NameLine:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class PairingsByNameSheet(ListSheet):
     """Pairings by name; `lines` stand in alphabetical order."""
 

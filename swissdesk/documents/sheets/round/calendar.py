@@ -1,7 +1,6 @@
 """The calendar of a table: every round with its date, who meets whom, and what is over."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
@@ -21,6 +20,7 @@ from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.record import Schedule
 from swissdesk.terms import ByeKind, Colour
 from swissdesk.tournament.model import Game, Tournament
@@ -28,8 +28,7 @@ from swissdesk.tournament.table_rounds import table_shape, with_forfeits
 from swissdesk.words import _, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class Fixture:
+class Fixture(Frozen):
     """A game of the table, or without an opponent the free round of somebody; both are known from the start.
 
     `result` is empty until the game is over, `is_open` while it can still be played. `day` is the one of a
@@ -49,8 +48,7 @@ class Fixture:
         return tpn in (self.white.tpn, self.black.tpn if self.black else 0)
 
 
-@dataclass(frozen=True, slots=True)
-class CalendarRound:
+class CalendarRound(Frozen):
     """A round: its date and hour as far as they are known, and its games."""
 
     number: int
@@ -59,7 +57,6 @@ class CalendarRound:
     fixtures: tuple[Fixture, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CalendarSheet(GroupedSheet):
     """All rounds, or those of one player, `of` whom the sheet is then."""
 

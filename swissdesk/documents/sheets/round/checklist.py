@@ -4,7 +4,6 @@ The house gives widths in millimetres at a body of 9 points.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, NamedTuple
 
@@ -33,6 +32,7 @@ from swissdesk.documents.sheets.round.checklist_cells import (
 )
 from swissdesk.documents.sheets.round.checklist_notes import notes, signs_of_ladder
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.record import BracketIndex, TeamChoice
 from swissdesk.terms import (
     ByeKind,
@@ -59,8 +59,7 @@ from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _, decimal
 
 
-@dataclass(frozen=True, slots=True)
-class ChecklistLine:
+class ChecklistLine(Frozen):
     """An entry that is to be paired: rounds so far, floats of the last two, colour due: `W!`.
 
     `second` is what ranks entries with equal points, in words; empty where nothing does. `away` says why
@@ -77,15 +76,13 @@ class ChecklistLine:
     average: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ChecklistGroup:
+class ChecklistGroup(Frozen):
     """A scoregroup: its score, those of it, who is highest first."""
 
     score: Points
     lines: tuple[ChecklistLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ChecklistSheet(GroupedSheet):
     """The checklist of a round; `second` is the heading of what ranks entries with equal points.
 

@@ -1,7 +1,6 @@
 """The cells of the pairing checklist: past rounds, floats, and boxes for the pen."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from swissdesk.documents.lists.cells import Slot
@@ -9,11 +8,11 @@ from swissdesk.documents.press.boxes import PageMark, Rectangle
 from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.setting import Type, at_centre, at_right, shrunk
 from swissdesk.documents.press.strokes import SQUARE, arrow, colour_square
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour, Float
 
 
-@dataclass(frozen=True, slots=True)
-class PastGame:
+class PastGame(Frozen):
     """A round of an entry: the opponent's number and the own colour, or a sign for a round without a game."""
 
     opponent: str

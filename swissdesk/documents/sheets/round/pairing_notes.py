@@ -1,7 +1,6 @@
 """The notes for pairing by hand, as a list in groups."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.cells import Cell, Nothing, Words
@@ -19,6 +18,7 @@ from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import colour_word, entries_counted
 from swissdesk.documents.sheets.round.absentees import kind_words, kinds_out
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.record import ByesWithPoints
 from swissdesk.pairing.request import LadderRules
 from swissdesk.terms import ByeKind, Points, format_points, plural_of, points_phrase
@@ -45,15 +45,13 @@ class EntryNote(NamedTuple):
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoteGroup:
+class NoteGroup(Frozen):
     """Notes of one kind, in order of numbers."""
 
     heading: str
     notes: tuple[EntryNote, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PairingNotesSheet(GroupedSheet):
     """The notes: what holds for all, then entry by entry; a group without a note says so."""
 

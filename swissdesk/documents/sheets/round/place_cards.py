@@ -1,8 +1,7 @@
 """Place cards: new in each round, the number of the board between its players; eight on a sheet."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.press.boxes import Layout, PageMark, Panel
 from swissdesk.documents.press.cutting import Cut, Reprint, spread_out
@@ -21,7 +20,6 @@ from swissdesk.tournament.model import Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceCardsSheet(SheetData):
     """The place cards of a round, board by board; `again` says which are printed a second time.
 
@@ -31,8 +29,8 @@ class PlaceCardsSheet(SheetData):
     event: str
     boards: tuple[ResultSlip, ...]
     again: Reprint | None = None
-    state: str = field(default="", metadata=OF_PRINTING)
-    picture: bytes = field(default=b"", metadata=OF_PRINTING)
+    state: Annotated[str, OF_PRINTING] = ""
+    picture: Annotated[bytes, OF_PRINTING] = b""
 
     def layout(self) -> Layout:
         """Return the cards in stack-cut order; a spare place stays empty."""

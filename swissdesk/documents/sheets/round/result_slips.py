@@ -4,8 +4,7 @@ The face is 93 by 58 mm and fits an eighth of both papers. Lengths are points fr
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.lists.players import member_seat, seat_of
@@ -22,6 +21,7 @@ from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import colour_word
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.handling.board_colours import has_white_on
 from swissdesk.terms import PENDING, Colour
 from swissdesk.tournament.lookup import players_by_id
@@ -34,16 +34,14 @@ _MOST_ON_SLIP: Final = 2
 """So many games of a match have room on a slip."""
 
 
-@dataclass(frozen=True, slots=True)
-class SlipSeat:
+class SlipSeat(Frozen):
     """A player on a slip; `team` is empty but in a team event, where `tpn` is the place on the board list."""
 
     player: Seat
     team: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultSlip:
+class ResultSlip(Frozen):
     """One board: its label, `12` or in a team event match and board, `3.2`.
 
     A side is None where nobody sits, and the pen has a line. `first_colour` is the colour of who stands
@@ -60,7 +58,6 @@ class ResultSlip:
     is_for_one_game: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class ResultSlipsSheet(SheetData):
     """The slips of a round in the order they are wanted after cutting; spare places are for the pen.
 
@@ -76,7 +73,7 @@ class ResultSlipsSheet(SheetData):
     slips: tuple[ResultSlip, ...]
     again: Reprint | None = None
     of_teams: bool = False
-    state: str = field(default="", metadata=OF_PRINTING)
+    state: Annotated[str, OF_PRINTING] = ""
     games: int = 1
 
     def layout(self) -> Layout:

@@ -1,7 +1,6 @@
 """Results of a round: every board with what it ended with, and everybody's points since then."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, Name, Outcome, Score, Words, rating
@@ -21,14 +20,14 @@ from swissdesk.documents.press.names import NameForms, name_forms
 from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import Seat, SheetHeader
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Round, Tournament
 from swissdesk.tournament.standing.standings import missing_boards
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class ResultLine:
+class ResultLine(Frozen):
     """A board with both players and their points after the round; `result` is empty until it is known."""
 
     board: int
@@ -37,7 +36,6 @@ class ResultLine:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
 class ResultsSheet(ListSheet):
     """The results of a round by board, and who did not play."""
 

@@ -1,11 +1,11 @@
 """What a round was paired from, as the sheet of its steps holds it, and the round opened from that."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.press.names import name_forms
 from swissdesk.errors import OtherwisePairedError
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.basic.history import opponents_met
 from swissdesk.pairing.explaining.explanation import BracketExplanation
 from swissdesk.pairing.explaining.steps import StepKind
@@ -20,8 +20,7 @@ _MOST_ASKED: Final = 100
 """So many turns of a sheet have their reasons: at 2,000 players each costs the engine some 60 ms."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepSource:
+class StepSource(Frozen):
     """The request of a round, the names by numbers, the boards in their order, and the bye.
 
     `known` tells of each board whether its colours are. `by_hand` is the reason of an arbiter who laid it.

@@ -5,7 +5,6 @@ background, as their reasons are questions to the engine.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from swissdesk.documents.press.boxes import Layout, Page, Panel
@@ -17,6 +16,7 @@ from swissdesk.documents.press.sheet import SheetData, SheetHeader
 from swissdesk.documents.sheets.round.step_parts import Part, continued, parts_of, sentence
 from swissdesk.documents.sheets.round.step_source import PaperRound, StepSource
 from swissdesk.errors import DocumentError, PairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.checker import CheckedBoard
 from swissdesk.pairing.outcome import Pair
 from swissdesk.terms import Tpn
@@ -35,7 +35,6 @@ class _Flow(NamedTuple):
     further: tuple[Part, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class StepsSheet(SheetData):
     """A round with what it was paired from; `only` is the player whose bracket alone is wanted."""
 

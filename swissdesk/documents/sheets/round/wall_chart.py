@@ -4,7 +4,6 @@ Millimetres become points at once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -31,6 +30,7 @@ from swissdesk.documents.press.setting import (
 from swissdesk.documents.press.sheet import Seat, SheetData, SheetHeader
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import ordinal
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import ByeKind, Colour, Mark, Points
 from swissdesk.tournament.lookup import is_in, tpns
 from swissdesk.tournament.model import Player, PlayerId, Settings, Tournament
@@ -43,8 +43,7 @@ from swissdesk.words import _
 _Away = Mapping[PlayerId, Mapping[int, ByeKind]]
 
 
-@dataclass(frozen=True, slots=True)
-class WallField:
+class WallField(Frozen):
     """One round of one entry: the opponent's number or a word for a round without one, colour, score.
 
     `colour` is None without a game at the board. `score` is the sum up to the round, None from a missing
@@ -57,8 +56,7 @@ class WallField:
     game_points: Points | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WallRow:
+class WallRow(Frozen):
     """An entry with the rounds that are printed; the others, and fields that are None, are for the pen.
 
     `total` has the place at the end, in words, and the points; None as long as they are for the pen.
@@ -70,7 +68,6 @@ class WallRow:
     total: WallField | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class WallChartSheet(SheetData):
     """The wall chart in order of numbers; `rounds` is the number of its columns."""
 

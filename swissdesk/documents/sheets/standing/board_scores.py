@@ -1,7 +1,6 @@
 """Scores by board: who has done best on each, for the board prizes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
@@ -20,6 +19,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.wording import counted, performance_note
 from swissdesk.documents.sheets.standing.ranking import standings_header
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import round_of
 from swissdesk.tournament.model import MemberId, Tournament
@@ -29,8 +29,7 @@ from swissdesk.tournament.standing.team_scores import BoardScore, board_scores
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class BoardScoreLine:
+class BoardScoreLine(Frozen):
     """A person of a team: place among those of the board, points and games over the board.
 
     `performance` is over the games against rated opponents, None without any.
@@ -46,15 +45,13 @@ class BoardScoreLine:
     performance: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardGroup:
+class BoardGroup(Frozen):
     """Those of one board, the reserves where there is no board, the best first."""
 
     board: int | None
     lines: tuple[BoardScoreLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BoardScoresSheet(GroupedSheet):
     """The scores by board up to a round; who has not played is left out."""
 

@@ -1,7 +1,6 @@
 """The bracket of a knock-out on one page: up to 16 lines lie across, more stand upright."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -43,7 +42,6 @@ _LARGEST, _SMALLEST = 11.0, 5.6
 _NOTE: Final = Type(Face.TEXT, 7.5)
 
 
-@dataclass(frozen=True, slots=True)
 class BracketSheet(SheetData):
     """The bracket in words."""
 

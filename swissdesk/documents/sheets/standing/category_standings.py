@@ -1,6 +1,5 @@
 """Standings by category: each category under its name, with the rank in the whole tournament beside."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.cells import Words
@@ -33,14 +32,14 @@ from swissdesk.documents.sheets.standing.ranking import (
     tie_break_columns,
     title_of,
 )
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.categories import within_categories
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _, pgettext
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryPlace:
+class CategoryPlace(Frozen):
     """A line of a category: the place in it, which the line above may share; the rank of all."""
 
     place: int
@@ -49,15 +48,13 @@ class CategoryPlace:
     is_shared: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CategoryGroup:
+class CategoryGroup(Frozen):
     """A category with its players in order."""
 
     name: str
     lines: tuple[CategoryPlace, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CategorySheet(ListSheet):
     """The standings of all categories after a round."""
 

@@ -1,8 +1,7 @@
 """Certificates: a sheet that lies across, framed, in a serif face that is used nowhere else."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.press.boxes import Layout, Page, PageMark, Panel, Rectangle
 from swissdesk.documents.press.dates import date_range
@@ -15,6 +14,7 @@ from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.sheets.standing.certificate_texts import CERTIFICATE_TEXTS, chosen, honoured_name
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points, TeamScore, format_points, plural_of
 from swissdesk.tiebreaks.event import GAME_POINT
 from swissdesk.tiebreaks.figures import column_texts
@@ -29,8 +29,7 @@ _PLACES_WITHOUT_PRIZES: Final = 3
 """How many places get a certificate where no prizes are set."""
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
+class Certificate(Frozen):
     """One certificate: the name as it is said, the place in words, the points in words."""
 
     name: str
@@ -38,15 +37,13 @@ class Certificate:
     points: str
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Frozen):
     """A line to sign on, with name and office below; both may be empty."""
 
     name: str
     office: str
 
 
-@dataclass(frozen=True, slots=True)
 class CertificatesSheet(SheetData):
     """Certificates, one on a page; `signatures` are those at the left and at the right.
 
@@ -60,7 +57,7 @@ class CertificatesSheet(SheetData):
     place_and_date: str
     signatures: tuple[Signature, Signature]
     certificates: tuple[Certificate, ...]
-    state: str = field(default="", metadata=OF_PRINTING)
+    state: Annotated[str, OF_PRINTING] = ""
 
     def layout(self) -> Layout:
         """Return a page for each certificate."""
@@ -72,8 +69,7 @@ class CertificatesSheet(SheetData):
         return Layout(title, pages)
 
 
-@dataclass(frozen=True, slots=True)
-class _Honour:
+class _Honour(Frozen):
     """A place in the list of all, or in that of a category."""
 
     player: PlayerId

@@ -1,7 +1,6 @@
 """Club standings: each club with the players who count for it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.columns import Columns
@@ -13,6 +12,7 @@ from swissdesk.documents.press.faces import Face
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points, points_phrase
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
@@ -22,8 +22,7 @@ from swissdesk.tournament.table_teams import table_teams
 from swissdesk.words import _, isolated
 
 
-@dataclass(frozen=True, slots=True)
-class ClubPlayer:
+class ClubPlayer(Frozen):
     """A player who counts for a club."""
 
     rank: int
@@ -31,8 +30,7 @@ class ClubPlayer:
     points: Points
 
 
-@dataclass(frozen=True, slots=True)
-class ClubGroup:
+class ClubGroup(Frozen):
     """A club with those who count; `facts` are points and places, in words."""
 
     rank: int
@@ -41,7 +39,6 @@ class ClubGroup:
     lines: tuple[ClubPlayer, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class ClubSheet(GroupedSheet):
     """The clubs in order; `rules` says how they are ranked."""
 

@@ -1,7 +1,6 @@
 """The crosstable: dense, across the sheet, every round of everybody in a cell of three slots."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.cells import Cell, Nothing, Slot
@@ -43,6 +42,7 @@ from swissdesk.documents.sheets.standing.ranking import (
     title_of,
 )
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind, Colour, Mark, TeamScore, format_points
 from swissdesk.tiebreaks.codes import plain_name
 from swissdesk.tournament.model import Settings, Tournament
@@ -55,8 +55,7 @@ from swissdesk.words import _
 ADJOURNED_SIGN: Final = "*"
 
 
-@dataclass(frozen=True, slots=True)
-class CrossField:
+class CrossField(Frozen):
     """A round of an entry: `12` `w` `1`, or a word for a round without a game; all empty after withdrawal.
 
     The opponent is a starting number, a dash in a forfeited game; the result of a team is its game points.
@@ -76,8 +75,7 @@ class CrossField:
         return whole if self.counts else f"({whole})"
 
 
-@dataclass(frozen=True, slots=True)
-class CrossRow:
+class CrossRow(Frozen):
     """An entry with its line of the standings; its rank is given even where it is shared."""
 
     rank: int
@@ -85,7 +83,6 @@ class CrossRow:
     fields: tuple[CrossField, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class CrosstableSheet(ListSheet):
     """The crosstable by rank or by number; `without_game` says what stands for a round without a game.
 

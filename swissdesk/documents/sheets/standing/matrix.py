@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, Words
@@ -46,6 +45,7 @@ from swissdesk.documents.sheets.standing.ranking import (
     tie_break_parts,
     title_of,
 )
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Mark, TeamScore, format_points
 from swissdesk.tiebreaks.codes import plain_name
 from swissdesk.tournament.model import PlayerId, Tournament
@@ -58,8 +58,7 @@ _SELF: Final = "×"
 _TWO_TEAMS: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class MatrixRow:
+class MatrixRow(Frozen):
     """A player with the line of the standings, and the results against each column's player."""
 
     rank: int
@@ -67,7 +66,6 @@ class MatrixRow:
     results: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class MatrixSheet(ListSheet):
     """Everybody's results against everybody, by rank or by number; `opponents` are those of the columns.
 

@@ -1,7 +1,6 @@
 """The prize list: place, prize, winner, and why where that needs saying."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -21,6 +20,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import money_words, sum_words
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points, TeamScore
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
@@ -30,8 +30,7 @@ from swissdesk.tournament.standing.standings import Standings, standings
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeLine:
+class PrizeLine(Frozen):
     """What somebody wins: `amount` in hundredths, `reason` where it is shared or could not be.
 
     `has_moved` tells that players in front have other prizes.
@@ -47,15 +46,13 @@ class PrizeLine:
     has_moved: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeGroup:
+class PrizeGroup(Frozen):
     """The prizes of a category, those of the whole tournament without a name."""
 
     category: str
     lines: tuple[PrizeLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PrizeListSheet(GroupedSheet):
     """Who wins what, the prizes of the whole tournament first."""
 

@@ -1,7 +1,6 @@
 """Prizes on offer: what can be won, list by list, with the rules by which it is given out."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -19,6 +18,7 @@ from swissdesk.documents.press.setting import Align, Type
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import money_words
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.honours import Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.category_words import condition_words
@@ -26,8 +26,7 @@ from swissdesk.tournament.standing.prizes import fund
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class OfferedGroup:
+class OfferedGroup(Frozen):
     """The prizes of a list in order of their places: of a category, or without a name of all.
 
     `conditions` say who can win them; empty where everybody can.
@@ -38,7 +37,6 @@ class OfferedGroup:
     prizes: tuple[Prize, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class PrizesOnOfferSheet(GroupedSheet):
     """What can be won, the prizes of the whole tournament first; `rules` say how it is given out."""
 

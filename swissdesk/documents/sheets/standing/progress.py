@@ -1,6 +1,5 @@
 """The progress table: the points after each round side by side, the places if they are wanted."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.cells import Cell, Nothing, Score
@@ -18,6 +17,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.sheets.standing.ranking import standings_header
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points, TeamScore
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
@@ -29,8 +29,7 @@ PLACES: Final = "places"
 """The key of the columns of places."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProgressLine:
+class ProgressLine(Frozen):
     """An entry with its points after each round, and its places where they are wanted."""
 
     rank: int
@@ -40,7 +39,6 @@ class ProgressLine:
     places: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class ProgressSheet(TableSheet):
     """The progress table up to a round."""
 

@@ -1,8 +1,7 @@
 """The columns of standings: of the whole field, of a category, of a crosstable's end."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from swissdesk.documents.lists.cells import PADDING, Cell, Ditto, Score, Slot, Words
 from swissdesk.documents.lists.columns import HEADING_SCALE, Columns, headed_width
@@ -20,6 +19,7 @@ from swissdesk.documents.press.head import header_of, imprint_of
 from swissdesk.documents.press.options import SheetRequest, or_not_final
 from swissdesk.documents.press.setting import Align, Type, at_left, clipped
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetHeader
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Points, TeamScore
 from swissdesk.tiebreaks.codes import TieBreakCode, has_dummies, heading, is_secondary_score, leads_standings
 from swissdesk.tiebreaks.figures import column_texts, decimals_of
@@ -31,17 +31,15 @@ from swissdesk.tournament.standing.standings import Standing, Standings
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakColumn:
+class TieBreakColumn(Frozen):
     """A tie-break's column: its short heading, what it means, and whether the places go by it alone."""
 
     heading: str
     explanation: str
-    leads: bool = field(default=False, metadata=OF_PRINTING)
+    leads: Annotated[bool, OF_PRINTING] = False
 
 
-@dataclass(frozen=True, slots=True)
-class StandingsLine:
+class StandingsLine(Frozen):
     """One player's line; `is_shared` tells that the line above has the same rank.
 
     `values` has one text for each tie-break, with the column's number of decimals. `points` of a team

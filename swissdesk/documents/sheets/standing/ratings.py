@@ -1,7 +1,6 @@
 """The ratings sheet: change, performance and hints, person by person."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.collation import sort_key
@@ -18,6 +17,7 @@ from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.sheets.standing.ranking import standings_header, title_of
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Points
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import MemberId, PlayerId, Tournament
@@ -37,8 +37,7 @@ from swissdesk.words import _, decimal
 _Id = tuple[PlayerId, MemberId | None]
 
 
-@dataclass(frozen=True, slots=True)
-class RatingLine:
+class RatingLine(Frozen):
     """A person: rating, K, points from rated games, expectation and change, as the event stands.
 
     `expected` is in hundredths of a point, `change` in hundredths of a rating point, None for the
@@ -63,7 +62,6 @@ class RatingLine:
     hint: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class RatingsSheet(TableSheet):
     """The ratings sheet in the order that was asked for."""
 

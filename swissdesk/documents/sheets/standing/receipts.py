@@ -1,8 +1,7 @@
 """Receipts for prizes: five on a sheet, to be signed when the prize is handed over."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.press.boxes import Layout, PageMark, Panel, Rectangle
 from swissdesk.documents.press.cutting import Cut, Reprint, printed_again, spread_out
@@ -15,6 +14,7 @@ from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import dotted, money_words
 from swissdesk.documents.sheets.standing.certificate_texts import honoured_name, place_and_date
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.prizes import Award, distributed, reason_text
@@ -22,8 +22,7 @@ from swissdesk.tournament.standing.standings import standings
 from swissdesk.words import _, isolated
 
 
-@dataclass(frozen=True, slots=True)
-class Receipt:
+class Receipt(Frozen):
     """One receipt: its number from 1, who signs it, what was received, and for what."""
 
     number: int
@@ -32,7 +31,6 @@ class Receipt:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
 class ReceiptsSheet(SheetData):
     """The receipts of all prizes in the order of the list; spare places are for the pen.
 
@@ -43,7 +41,7 @@ class ReceiptsSheet(SheetData):
     place_and_date: str
     receipts: tuple[Receipt, ...]
     again: Reprint | None = None
-    state: str = field(default="", metadata=OF_PRINTING)
+    state: Annotated[str, OF_PRINTING] = ""
 
     def layout(self) -> Layout:
         """Return the receipts in stack-cut order; spare places carry receipts for the pen."""

@@ -1,7 +1,6 @@
 """Standings, with the legend of their tie-breaks."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from swissdesk.documents.lists.parts import (
@@ -39,7 +38,6 @@ from swissdesk.tournament.standing.standings import Standings, standings
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
 class StandingsSheet(ListSheet):
     """Standings in order of rank; `rules` names the edition of the tie-break regulations.
 

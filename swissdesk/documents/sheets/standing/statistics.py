@@ -1,7 +1,6 @@
 """The statistics of a tournament: games round by round, who took part, federations and titles."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
@@ -15,14 +14,14 @@ from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.sheets.standing.ranking import standings_header
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.tournament.standing.statistics import GamesCount, PeopleCount, Statistics, statistics
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class StatisticsLine:
+class StatisticsLine(Frozen):
     """A line: of games how they ended, of people their mean rating; None where it is about the other."""
 
     name: str
@@ -31,7 +30,6 @@ class StatisticsLine:
     average: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class StatisticsSheet(GroupedSheet):
     """The statistics after a round; a group without lines is left out."""
 

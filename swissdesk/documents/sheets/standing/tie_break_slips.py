@@ -1,8 +1,7 @@
 """Tie-break slips: two on a sheet, or a sheet for each player where the rounds and sentences need it."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from swissdesk.documents.lists.players import seat_of
 from swissdesk.documents.press.boxes import Layout, PageMark, Panel
@@ -19,6 +18,7 @@ from swissdesk.documents.press.strokes import SQUARE, colour_square, rule
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.press.wrapping import wrapped
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.terms import Colour, Points, TeamScore, game_points_phrase, match_points_phrase, points_phrase
 from swissdesk.tiebreaks import contributions
 from swissdesk.tiebreaks.figures import decimals_of, with_decimals
@@ -34,8 +34,7 @@ from swissdesk.tournament.standing.working.rows import (
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class SlipRound:
+class SlipRound(Frozen):
     """One round of a slip.
 
     Without an opponent `words` say what stood in its place, with one they are empty. `colour` is that
@@ -54,8 +53,7 @@ class SlipRound:
     share: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakSlip:
+class TieBreakSlip(Frozen):
     """How the place of one participant came about.
 
     `headings` and `sums` belong to the columns; `sentences` pair a heading, or nothing, with one plain
@@ -70,7 +68,6 @@ class TieBreakSlip:
     sentences: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
 class TieBreakSlipsSheet(SheetData):
     """The slips of all participants in order of rank, or of one.
 
@@ -79,7 +76,7 @@ class TieBreakSlipsSheet(SheetData):
 
     event: str
     place: str
-    foot: str = field(metadata=OF_PRINTING)
+    foot: Annotated[str, OF_PRINTING]
     slips: tuple[TieBreakSlip, ...]
     again: Reprint | None = None
 

@@ -4,7 +4,6 @@ A team's block is never broken. Points stand with the games played: `2½ / 3`.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.documents.lists.cells import PADDING, Cell, Name, Slot, Words, rating
@@ -24,6 +23,7 @@ from swissdesk.documents.press.setting import Align, Type, at_left, at_right, po
 from swissdesk.documents.press.sheet import Seat, SheetHeader
 from swissdesk.documents.press.strokes import rule
 from swissdesk.documents.press.wording import performance_note
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Points
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.rating_estimates import member_performances
@@ -31,8 +31,7 @@ from swissdesk.tournament.standing.team_scores import board_scores
 from swissdesk.words import _, isolated
 
 
-@dataclass(frozen=True, slots=True)
-class BoardListLine:
+class BoardListLine(Frozen):
     """A member of a team: the number on the board list, points, games played.
 
     `performance` is over the games against rated opponents, None without any.
@@ -44,8 +43,7 @@ class BoardListLine:
     performance: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardList:
+class BoardList(Frozen):
     """A team with its members in board order."""
 
     tpn: int
@@ -54,7 +52,6 @@ class BoardList:
     lines: tuple[BoardListLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BoardListsSheet(ListSheet):
     """The board lists of all teams in order of their numbers."""
 

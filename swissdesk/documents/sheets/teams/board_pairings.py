@@ -1,8 +1,7 @@
 """The pairings of all boards of a team event: match by match with colours, and everybody by name."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.collation import sort_key
 from swissdesk.documents.lists.cells import Cell, ColourAndWord, Nothing, ResultBox, Words, rating
@@ -20,14 +19,14 @@ from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import OF_RESULT, Seat, SheetHeader
 from swissdesk.documents.press.sizing import SizeRule
 from swissdesk.documents.press.wording import colour_word
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import BoardGame, Game, MemberId, Player, PlayerId, Round, Tournament
 from swissdesk.words import _, isolated
 
 
-@dataclass(frozen=True, slots=True)
-class BoardPairing:
+class BoardPairing(Frozen):
     """A board of a match, the side of the first-named team first; None where nobody sits.
 
     `first_colour` is the colour of the first-named team; `result` is said from its side.
@@ -37,21 +36,19 @@ class BoardPairing:
     first_colour: Colour
     first: Seat | None
     second: Seat | None
-    result: str = field(default="", metadata=OF_RESULT)
+    result: Annotated[str, OF_RESULT] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchPairing:
+class MatchPairing(Frozen):
     """A match with its boards; `score` are the game points, empty until they are known."""
 
     match: int
     first: str
     second: str
-    score: str = field(metadata=OF_RESULT)
+    score: Annotated[str, OF_RESULT]
     boards: tuple[BoardPairing, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class BoardPairingsSheet(GroupedSheet):
     """The boards of all matches of a round."""
 
@@ -71,8 +68,7 @@ class BoardPairingsSheet(GroupedSheet):
         return FORM
 
 
-@dataclass(frozen=True, slots=True)
-class MemberLine:
+class MemberLine(Frozen):
     """A person who plays: team, match, board, colour, opponent; no opponent where nobody sits."""
 
     player: Seat
@@ -83,7 +79,6 @@ class MemberLine:
     opponent: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
 class MembersByNameSheet(TableSheet):
     """Everybody who plays in a round, in alphabetical order."""
 

@@ -4,8 +4,7 @@ Players keep the order of their board list; who stands behind an absent player m
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Final
+from typing import Annotated, Final
 
 from swissdesk.documents.lists.cells import UNRATED
 from swissdesk.documents.lists.players import member_seat, members_of
@@ -20,14 +19,14 @@ from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.setting import Type, at_centre, at_left, at_right, shrunk, squeezed
 from swissdesk.documents.press.sheet import OF_PRINTING, Seat, SheetData
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour
 from swissdesk.tournament.lookup import players_by_id
 from swissdesk.tournament.model import Game, Player, Round, Tournament
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class LineUpForm:
+class LineUpForm(Frozen):
     """A captain's form for one round: the colours of the boards and the team's board list.
 
     `members` are numbered in board order. `hand_in_by` is a time, or empty for the pen.
@@ -42,7 +41,6 @@ class LineUpForm:
     hand_in_by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
 class LineUpFormsSheet(SheetData):
     """The line-up forms of a round, two on a sheet, in the order they are wanted after cutting.
 
@@ -52,7 +50,7 @@ class LineUpFormsSheet(SheetData):
     event: str
     section: str
     forms: tuple[LineUpForm, ...]
-    state: str = field(default="", metadata=OF_PRINTING)
+    state: Annotated[str, OF_PRINTING] = ""
 
     def layout(self) -> Layout:
         """Return the forms in stack-cut order: cut the stack once, and they are in order."""

@@ -1,7 +1,6 @@
 """Results of a round of teams: every match with its score and its boards."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Final
 
 from swissdesk.documents.lists.cells import Outcome
@@ -13,18 +12,17 @@ from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.sheet import SheetHeader
 from swissdesk.documents.sheets.round.results import results_header
 from swissdesk.documents.sheets.teams.board_pairings import FORM, MatchPairing, match_groups, match_pairings
+from swissdesk.frozen import Frozen, replace
 from swissdesk.tournament.model import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class MatchResult:
+class MatchResult(Frozen):
     """A match, and what this sheet is about: its score, then the results of its boards."""
 
     pairing: MatchPairing
     results: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class MatchResultsSheet(GroupedSheet):
     """The results of all matches of a round, and which teams did not play."""
 

@@ -5,9 +5,8 @@ become points at once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from swissdesk.documents.lists.coming_rounds import rounds_for_the_pen
 from swissdesk.documents.lists.players import match_scores, member_seat, members_of
@@ -23,6 +22,7 @@ from swissdesk.documents.press.sheet import OF_RESULT, HeadedPage, Seat, SheetDa
 from swissdesk.documents.press.strokes import Square, rule, square_box, upright
 from swissdesk.documents.press.wording import listed
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.handling.board_colours import rounds_that_differ
 from swissdesk.terms import Colour, Mark
 from swissdesk.tournament.lookup import players_by_id
@@ -33,8 +33,7 @@ from swissdesk.tournament.round.matches import line_up_of
 from swissdesk.words import _, isolated, ngettext
 
 
-@dataclass(frozen=True, slots=True)
-class MatchTeam:
+class MatchTeam(Frozen):
     """A team on its match sheet: where it has White, who is in reserve, and its score once known.
 
     Number, name and players of a team without a number are for the pen.
@@ -44,20 +43,18 @@ class MatchTeam:
     name: str
     white_on: tuple[int, ...]
     reserves: tuple[Seat, ...] = ()
-    score: str = field(default="", metadata=OF_RESULT)
+    score: Annotated[str, OF_RESULT] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSeat:
+class MatchSeat(Frozen):
     """A team's side of a board: colour, player (None where nobody sits), result once it is known."""
 
     colour: Colour
     player: Seat | None
-    result: str = field(default="", metadata=OF_RESULT)
+    result: Annotated[str, OF_RESULT] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchBoard:
+class MatchBoard(Frozen):
     """A board of a match, the side of the first-named team first."""
 
     board: int
@@ -65,7 +62,6 @@ class MatchBoard:
     second: MatchSeat
 
 
-@dataclass(frozen=True, slots=True)
 class MatchSheet(HeadedPage):
     """One match, to be filled in at the table and signed; a page of its own."""
 
@@ -75,7 +71,6 @@ class MatchSheet(HeadedPage):
     boards: tuple[MatchBoard, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class MatchSheetsSheet(SheetData):
     """The match sheets of a round."""
 

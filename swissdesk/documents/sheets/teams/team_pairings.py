@@ -1,8 +1,7 @@
 """Team pairings: the matches of a round on the wall, doubling as the result sheet."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from swissdesk.documents.lists.cells import Cell, Name, ResultBox, Score, Words
 from swissdesk.documents.lists.columns import headed_width
@@ -20,6 +19,7 @@ from swissdesk.documents.press.names import name_forms
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.press.setting import Align
 from swissdesk.documents.press.sheet import OF_RESULT, SheetHeader
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour, Points
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.scores import scores_after
@@ -27,8 +27,7 @@ from swissdesk.tournament.standing.team_scores import game_points_after
 from swissdesk.words import _
 
 
-@dataclass(frozen=True, slots=True)
-class TeamSeat:
+class TeamSeat(Frozen):
     """A team as a sheet names one; its points are those before the round."""
 
     tpn: int
@@ -37,17 +36,15 @@ class TeamSeat:
     game_points: Points
 
 
-@dataclass(frozen=True, slots=True)
-class MatchLine:
+class MatchLine(Frozen):
     """A match with both teams; `result` are the game points, empty until they are known."""
 
     match: int
     first: TeamSeat
     second: TeamSeat
-    result: str = field(default="", metadata=OF_RESULT)
+    result: Annotated[str, OF_RESULT] = ""
 
 
-@dataclass(frozen=True, slots=True)
 class TeamPairingsSheet(ListSheet):
     """The matches of a round, which double as the result sheet."""
 

@@ -1,11 +1,11 @@
 """The result of an import, and the log that collects its adjustments on the way."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.adjustment import Adjustment
+from swissdesk.frozen import Frozen
 from swissdesk.terms import SystemName
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.stated import NOTHING_STATED, StatedStandings
@@ -13,8 +13,7 @@ from swissdesk.tournament.standing.stated import NOTHING_STATED, StatedStandings
 _NOTES_AT_MOST: Final = 20
 
 
-@dataclass(frozen=True, slots=True)
-class ImportedTournament:
+class ImportedTournament(Frozen):
     """A file's tournament, what had to be adjusted, the system that it names, if any, and what it states.
 
     `unknown_system` is what the file calls a system by which this version cannot pair such

@@ -1,7 +1,6 @@
 """The parts that events of players and of teams share: settings, planned rounds, colours, acceleration."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from swissdesk.formats.trf.fields.report import ImportLog
@@ -12,6 +11,7 @@ from swissdesk.formats.trf.records.honours import settings_with_honours
 from swissdesk.formats.trf.records.own_notes import OwnNotes
 from swissdesk.formats.trf.records.table_notes import with_noted_games
 from swissdesk.formats.trf.records.tournament_type import recognised_round_robin, stated_round_robin
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.acceleration import BakuEdition, goes_with, group_size, virtual_points
 from swissdesk.pairing.outcome import Pair
 from swissdesk.pairing.record import PairingSystem, TeamChoice

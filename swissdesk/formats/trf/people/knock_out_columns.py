@@ -8,7 +8,6 @@ written.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
 from swissdesk.errors import TournamentError
@@ -16,6 +15,7 @@ from swissdesk.formats.trf.fields.columns import round_column
 from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.players import Row
 from swissdesk.formats.trf.records.knock_out_notes import KnockOutNotes
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import GAMES_OF_MATCH, KnockOutRules
 from swissdesk.terms import (
     PENDING,

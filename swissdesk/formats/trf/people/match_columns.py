@@ -8,12 +8,12 @@ FIDE says how such an event is written.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.formats.trf.fields.columns import round_column
 from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.players import Row
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind, Points, Result, Scoring, Tpn
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.match_points import with_boards

@@ -1,21 +1,20 @@
 """Read the pairings and byes of each round from the players' cells, comparing both sides of each pairing."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from swissdesk.formats.trf.fields.cells import BLANK, REST_BYES, SIDES, Cell, Side
 from swissdesk.formats.trf.fields.columns import round_column
 from swissdesk.formats.trf.fields.report import ImportLog
 from swissdesk.formats.trf.people.players import Row
+from swissdesk.frozen import Frozen
 from swissdesk.terms import PENDING, ByeKind, Mark, Result
 from swissdesk.tournament.round.results import DECIDED_BY_ARBITER, is_possible_result
 from swissdesk.words import _
 
 
 # Without `eq` its hash is its identity, which is fast: a reader makes one verdict for equal pairs of cells.
-@dataclass(frozen=True, slots=True, eq=False)
-class Verdict:
+class Verdict(Frozen, eq=False):
     """The joint meaning of two cells that name each other, seen from the first of them.
 
     `odd` says in words what was decided, `fault` what cannot be; both are empty if all is well.

@@ -4,9 +4,9 @@ A report has no boards, and a free round is a blank in it.
 """
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from swissdesk.formats.trf.fields.report import ImportLog
+from swissdesk.frozen import replace
 from swissdesk.pairing.record import Schedule, TableRound
 from swissdesk.terms import ByeKind, Points
 from swissdesk.tournament.model import Bye, PlayerId, Round, Tournament

@@ -7,10 +7,10 @@ the last one in words that are like it; nothing is said of a tournament for whic
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.formats.trf.fields.numbers import parse_number
+from swissdesk.frozen import replace
 from swissdesk.tournament.fide_mode import FideMode, FideState
 from swissdesk.words import one_line
 

@@ -5,10 +5,10 @@ people are named by start number, or number of a team. What has its usual value 
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from swissdesk.formats.trf.fields.columns import HIGHEST_NUMBER
+from swissdesk.frozen import Frozen, field_names, replace
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import PlayerId, Settings
 from swissdesk.words import one_line
@@ -23,8 +23,7 @@ _GREATEST: Final = 10**12
 """No age, rating or sum is greater; the event file has no room for any number."""
 
 
-@dataclass(frozen=True, slots=True)
-class HonoursNotes:
+class HonoursNotes(Frozen):
     """The categories with the numbers ticked for them, the prizes, and the rules for them."""
 
     categories: tuple[tuple[Category, tuple[int, ...]], ...] = ()
@@ -131,7 +130,7 @@ def honours_lines(settings: Settings, numbers: Mapping[PlayerId, int]) -> Iterat
 
 def _unusual(held: Category | Prize | PrizeRules, usual: Category | Prize | PrizeRules) -> dict[str, Any]:
     """Return the fields of a row that differ from the usual ones, by name."""
-    facts = ((field.name, getattr(held, field.name)) for field in fields(held))
+    facts = ((name, getattr(held, name)) for name in field_names(held))
     return {name: value for name, value in facts if value != getattr(usual, name)}
 
 

@@ -7,9 +7,9 @@ reason who did from a tied match of teams.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Final
 
+from swissdesk.frozen import Frozen, field, replace
 from swissdesk.pairing.knock_out_rules import (
     GAMES_OF_MATCH,
     FirstColour,
@@ -34,8 +34,7 @@ _RULES: Final = re.compile(
 _WINNER: Final = re.compile(r"(\d{1,5}) (\d{1,2})(?: (.+))?", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class KnockOutNotes:
+class KnockOutNotes(Frozen):
     """The rules, None where no comment has them; winners and reasons by number of the player and stage."""
 
     rules: KnockOutRules | None = None

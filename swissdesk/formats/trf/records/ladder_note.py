@@ -5,9 +5,9 @@
 """
 
 import re
-from dataclasses import astuple
 from typing import Final
 
+from swissdesk.frozen import astuple
 from swissdesk.pairing.request import USUAL_LADDER, LadderRules
 from swissdesk.tournament.event.ladder_limits import ladder_faults
 

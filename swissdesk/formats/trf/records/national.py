@@ -8,12 +8,12 @@ person, not the pairing number, which may be given anew.
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.formats.trf.fields.columns import BIRTH, KEPT_RECORDS, RATING, START_NUMBER
 from swissdesk.formats.trf.fields.numbers import parse_number
 from swissdesk.formats.trf.fields.person import person_line
+from swissdesk.frozen import replace
 from swissdesk.terms import Points, RatingRule, Title
 from swissdesk.tournament.model import Player, Settings, Tournament
 

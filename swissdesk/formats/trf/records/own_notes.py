@@ -17,7 +17,6 @@ holds a record of a team event that the edition does not have.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import time
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeVar
@@ -43,6 +42,7 @@ from swissdesk.formats.trf.records.table_notes import (
     TableNotes,
     with_table_note,
 )
+from swissdesk.frozen import replace
 from swissdesk.languages import TAG
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.request import USUAL_LADDER, LadderRules, TeamRules

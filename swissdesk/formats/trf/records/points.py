@@ -5,7 +5,6 @@ codes, which distinguish more, over those of bbpPairings, and FIDE's records ove
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -13,6 +12,7 @@ from swissdesk.formats.trf.fields import columns as at
 from swissdesk.formats.trf.fields.numbers import parse_points
 from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records.header import Records
+from swissdesk.frozen import replace
 from swissdesk.terms import Points, Scoring
 from swissdesk.tournament.event.point_values import value_faults
 from swissdesk.words import _

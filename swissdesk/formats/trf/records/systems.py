@@ -6,12 +6,12 @@ which goes by the first day of the event.
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import date
 from typing import Final
 
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf.records.tournament_type import ROUND_ROBIN_CODES
+from swissdesk.frozen import replace
 from swissdesk.pairing.request import TeamRules
 from swissdesk.pairing.systems import all_systems, system_named, system_names, usual_system
 from swissdesk.terms import SystemName, TeamColours, TeamScore

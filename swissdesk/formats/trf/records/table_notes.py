@@ -10,10 +10,10 @@ its result, since somebody left.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.handling.board_colours import colours_of_boards, is_pattern, shortest_pattern
 from swissdesk.pairing.tables.own import is_own_table
 from swissdesk.tournament.event.limits import LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS
@@ -38,8 +38,7 @@ _Place = tuple[int, int]
 """The number of a player and that of a round, which together name a game."""
 
 
-@dataclass(frozen=True, slots=True)
-class TableNotes:
+class TableNotes(Frozen):
     """What the comments say; games by the number of one of the two and by the round."""
 
     half_by_cycle: bool = False

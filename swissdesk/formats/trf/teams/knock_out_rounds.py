@@ -3,11 +3,10 @@
 Who goes on from a tied match follows from the rules, or stands in a comment of our own.
 """
 
-from dataclasses import replace
-
 from swissdesk.errors import TournamentError
 from swissdesk.formats.trf.people.knock_out_columns import byes_of_stage, in_order, with_rules
 from swissdesk.formats.trf.records.knock_out_notes import KnockOutNotes
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import KnockOutRules
 from swissdesk.terms import PENDING
 from swissdesk.tournament.lookup import tpns

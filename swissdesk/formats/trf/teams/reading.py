@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.formats.trf.fields.cells import BLANK
@@ -32,6 +31,7 @@ from swissdesk.formats.trf.teams.records import TeamRecordReader, match_scoring,
 from swissdesk.formats.trf.teams.rounds import RawTeamRound, build_team_rounds
 from swissdesk.formats.trf.teams.rows import TeamRow, read_teams
 from swissdesk.formats.trf.teams.sums import note_wrong_team_sums
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.board_colours import USUAL_PATTERN, colours_of_boards
 from swissdesk.pairing.systems import usual_system
 from swissdesk.terms import ByeKind, Scoring

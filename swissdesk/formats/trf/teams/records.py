@@ -1,7 +1,6 @@
 """The records of a team event beside its teams: boards, match points, byes, forfeits, line-ups."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from swissdesk.formats.trf.fields import columns as at
@@ -12,6 +11,7 @@ from swissdesk.formats.trf.fields.report import ImportLog, Record
 from swissdesk.formats.trf.records.header import Records
 from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, note_values, read_scoring
 from swissdesk.formats.trf.teams.rows import numbers_from
+from swissdesk.frozen import replace
 from swissdesk.pairing.handling.board_colours import (
     beginning_with_white,
     begins_with_white,

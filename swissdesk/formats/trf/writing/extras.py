@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
 from itertools import combinations
 from typing import Final
 
@@ -12,6 +11,7 @@ from swissdesk.formats.trf.fields.numbers import points_text
 from swissdesk.formats.trf.records.extras import MOST_IN_A_GROUP
 from swissdesk.formats.trf.records.own_notes import HELD_RECORD
 from swissdesk.formats.trf.records.points import ABNORMAL_KINDS, BBP_FIELDS, FIDE_SYMBOLS, JAVAFO_CODES
+from swissdesk.frozen import asdict, replace
 from swissdesk.terms import ByeKind, Points, Scoring, Tpn
 from swissdesk.tournament.lookup import can_be_paired
 from swissdesk.tournament.model import Absence, PlayerId, Tournament

@@ -1,13 +1,13 @@
 """Write the players' lines (record 001)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from swissdesk.formats.trf.fields.columns import (
     ROUND_BLOCK_WIDTH,
 )
 from swissdesk.formats.trf.fields.person import person_line
 from swissdesk.formats.trf.writing.extras import absences_to_write
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind, Mark, Points
 from swissdesk.tournament.model import Absence, Game, Player, PlayerId, Tournament
 from swissdesk.tournament.table_rounds import has_fixed_field

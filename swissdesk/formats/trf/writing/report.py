@@ -1,7 +1,6 @@
 """Write a tournament as a report file, the same bytes for the same tournament."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from enum import Enum, unique
 from typing import Final
 
@@ -25,6 +24,7 @@ from swissdesk.formats.trf.records.tournament_type import (
 from swissdesk.formats.trf.writing.extras import extra_lines, scoring_lines
 from swissdesk.formats.trf.writing.players import player_lines
 from swissdesk.formats.trf.writing.teams import member_lines, team_lines
+from swissdesk.frozen import replace
 from swissdesk.terms import Colour, Scoring, TeamRanking, TeamScore
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import points_word

@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, replace
 from typing import Final
 
 from swissdesk.formats.trf.fields.columns import (
@@ -18,6 +17,7 @@ from swissdesk.formats.trf.records.own_notes import HELD_RECORD
 from swissdesk.formats.trf.teams.records import MATCH_SYMBOLS
 from swissdesk.formats.trf.writing.extras import abnormal_lines, extra_lines, four
 from swissdesk.formats.trf.writing.players import EMPTY_BLOCK, alone_block, game_block
+from swissdesk.frozen import asdict, replace
 from swissdesk.pairing.handling.board_colours import colours_of_boards
 from swissdesk.terms import (
     BLACK_WINS_BY_FORFEIT,

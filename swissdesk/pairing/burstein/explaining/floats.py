@@ -1,9 +1,9 @@
 """Why does somebody float? The best pairing of the bracket in which another one does, compared."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError
+from swissdesk.frozen import replace
 from swissdesk.pairing.burstein.brackets import PairedBracket, pair_group
 from swissdesk.pairing.burstein.criteria import BYE, ORDER, article_of
 from swissdesk.pairing.burstein.explaining.differences import first_difference

@@ -4,9 +4,8 @@ That is the best round with this pair: each bracket takes the smallest key that 
 bracket that differs tells what gets worse.
 """
 
-from dataclasses import replace
-
 from swissdesk.errors import ExplanationDisagreesError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.deadlock import find_deadlock
 from swissdesk.pairing.burstein.brackets import PairedBracket, pair_brackets
 from swissdesk.pairing.burstein.criteria import BYE, ORDER, article_of

@@ -1,9 +1,9 @@
 """Why a round is paired so: every bracket with the items of its key, every pair with its order."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.colours import ColourPreference
 from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among
 from swissdesk.pairing.burstein.brackets import PairedBracket, pair_brackets

@@ -1,7 +1,6 @@
 """A round of the Dubov System, ready for questions: the shared answers, with subgroups and shifters."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.pairing.dubov.facts import Facts
 from swissdesk.pairing.dubov.state import build_state
 from swissdesk.pairing.dubov.subgroups import make_subgroups

@@ -5,9 +5,9 @@ bracket looks no further (2017: C.7), of the bracket and the next scoregroup wit
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, CollapsedBracket
 from swissdesk.pairing.dutch.criteria import Rung, Values, c9_unplayed_games
 from swissdesk.pairing.dutch.editions import BracketRules
@@ -32,8 +32,7 @@ from swissdesk.pairing.matching.recording import RecordingMatchings, Step
 from swissdesk.pairing.matching.search import Trees, attach, augment
 
 
-@dataclass(frozen=True, slots=True)
-class Climbed:
+class Climbed(Frozen):
     """A criterion that was settled: the values that it came to and the steps to them."""
 
     rung: Rung
@@ -41,8 +40,7 @@ class Climbed:
     steps: tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Climb:
+class Climb(Frozen):
     """A bracket after all criteria; `legal` are the rows before the first one."""
 
     graph: BracketGraph

@@ -1,7 +1,6 @@
 """Why does a player float? The best pairing of the bracket that leaves somebody else over, compared."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing
 from swissdesk.pairing.dutch.explaining.brackets import bracket_kind, climb, first_difference
 from swissdesk.pairing.dutch.explaining.rounds import DutchRound

@@ -1,9 +1,9 @@
 """Why do two players not meet? The best round in which they do, compared with the round as paired."""
 
-from dataclasses import replace
 from typing import Final
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.dutch.brackets import Bracket, BracketPairing, RoundFacts
 from swissdesk.pairing.dutch.editions import CollapsingEdition, PairedBracket
 from swissdesk.pairing.dutch.explaining.brackets import bracket_kind, climb, first_difference

@@ -1,9 +1,9 @@
 """Proves a round by the edition of 2017, in which brackets may collapse (2017: A.9)."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 
+from swissdesk.frozen import Frozen
 from swissdesk.pairing.dutch.brackets import Bracket, CollapsedBracket, RoundFacts
 from swissdesk.pairing.dutch.collapsed import (
     Differences,
@@ -73,8 +73,7 @@ class LevelsOfCollapsed(LevelsOf2017):
             self.proving.pairs(f"{name}.{size}", found[size])
 
 
-@dataclass(frozen=True, slots=True)
-class Planned:
+class Planned(Frozen):
     """A bracket on the way of a round; `instead` are the pairs of its own pairing if that collapses."""
 
     bracket: Bracket

@@ -1,9 +1,9 @@
 """A round down the ladder, and why two do not meet: the round by the rules if they had to."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.deadlock import Deadlock, deadlock_among, find_deadlock
 from swissdesk.pairing.explaining.answers import check_same_round, with_other_bye
 from swissdesk.pairing.explaining.explanation import (

@@ -5,10 +5,10 @@ bracket makes the first choice that is left to it. The first choice that differs
 """
 
 from abc import abstractmethod
-from dataclasses import replace
 from typing import NamedTuple
 
 from swissdesk.errors import ExplanationDisagreesError, NoLegalPairingError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.deadlock import find_deadlock
 from swissdesk.pairing.explaining.answers import barred, with_other_bye
 from swissdesk.pairing.explaining.explanation import (

@@ -1,7 +1,6 @@
 """Why another team floats: what would get worse with one that does not."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import PassedFloater
 from swissdesk.pairing.matching.bitsets import members
 from swissdesk.pairing.matching.search import augment, exposed_vertices

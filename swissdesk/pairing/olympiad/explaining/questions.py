@@ -4,9 +4,8 @@ That is the best round with this match: each bracket takes the smallest key that
 first bracket that differs tells what gets worse.
 """
 
-from dataclasses import replace
-
 from swissdesk.errors import ExplanationDisagreesError
+from swissdesk.frozen import replace
 from swissdesk.pairing.basic.deadlock import find_deadlock
 from swissdesk.pairing.explaining.answers import barred, with_other_bye
 from swissdesk.pairing.explaining.explanation import BoardExplanation, Verdict, WhyDown, WhyNot

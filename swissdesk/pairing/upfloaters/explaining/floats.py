@@ -1,9 +1,9 @@
 """Why does somebody float up? The best pairing of the bracket in which another one does, compared."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from swissdesk.errors import ExplanationDisagreesError
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.explanation import BracketKind, LeftOver, Verdict, WhyDown
 from swissdesk.pairing.matching.bitsets import below, bitset, members
 from swissdesk.pairing.matching.search import augment, exposed_vertices

@@ -5,12 +5,12 @@ does not take both.
 """
 
 import re
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.storage.copies import copies_folder
 from swissdesk.storage.disk.long_names import with_room
 from swissdesk.storage.shared.served.errors import DumpNotWrittenError, ServerProgramFailedError
@@ -24,8 +24,7 @@ _SUFFIX: Final = ".dump"
 _AT: Final = re.compile(r" \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d$")
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Frozen):
     """How far an event is: its revision, and how many rounds of all sections are closed."""
 
     revision: int = 0

@@ -3,7 +3,6 @@
 import re
 import secrets
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,6 +10,7 @@ from anyascii import anyascii
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.storage.errors import ReadOnlyEventError
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.journal.originals import why_left
@@ -35,8 +35,7 @@ _LONGEST_NAME: Final = 24
 _NO_LETTERS: Final = re.compile(r"[^a-z0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Connected:
+class Connected(Frozen):
     """Somebody who is connected to an event: in which role, and from which address."""
 
     role: Role

@@ -9,12 +9,12 @@ import ssl
 from base64 import b32encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import URL
 
+from swissdesk.frozen import Frozen
 from swissdesk.storage.shared.engine import DRIVER
 from swissdesk.storage.shared.roles import Role, login_of
 from swissdesk.storage.shared.served.certificates import FINGERPRINT_LENGTH, certificate_at, fingerprint_of
@@ -40,16 +40,19 @@ _SECONDS: Final = 4.0
 """How long an address may take to answer: all are asked at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Invitation:
+class Invitation(Frozen):
     """What a code says. `secret` makes the password; it and what is made of it are never shown elsewhere."""
 
     addresses: tuple[str, ...]
     port: int
     database: str
     role: Role
-    secret: bytes = field(repr=False)
+    secret: bytes
     fingerprint: bytes
+
+    def __repr__(self) -> str:
+        """Return what may be read by anybody."""
+        return f"Invitation({self.database}, {self.role}, {self.addresses}, {self.port})"
 
     @property
     def code(self) -> str:

@@ -6,10 +6,10 @@ this user's alone.
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.storage.shared.roles import Role
 from swissdesk.storage.shared.served.errors import ServerFolderTakenError
 from swissdesk.whole_file import write_whole_file
@@ -18,8 +18,7 @@ KEPT: Final = "server.json"
 _FORM: Final = 1
 
 
-@dataclass(frozen=True, slots=True)
-class HostedEvent:
+class HostedEvent(Frozen):
     """A database with an event: of which file it was made, and the secrets of its roles.
 
     `home` is the file in which it was taken home; empty as long as the desks work here.
@@ -27,17 +26,24 @@ class HostedEvent:
 
     database: str
     source: str
-    secrets: Mapping[Role, bytes] = field(repr=False)
+    secrets: Mapping[Role, bytes]
     home: str = ""
 
+    def __repr__(self) -> str:
+        """Return what may be read by anybody."""
+        return f"HostedEvent({self.database}, {self.source!r}, {self.home!r})"
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+
+class Kept(Frozen):
     """All of it. Port 0 is one that has not been chosen yet."""
 
     port: int
-    owner: str = field(repr=False)
+    owner: str
     events: tuple[HostedEvent, ...] = ()
+
+    def __repr__(self) -> str:
+        """Return what may be read by anybody."""
+        return f"Kept({self.port}, {self.events})"
 
     def of_file(self, source: Path) -> HostedEvent | None:
         """Return the event that was made of a file and was not taken home since."""

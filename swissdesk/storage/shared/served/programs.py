@@ -7,11 +7,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from swissdesk.errors import system_reason
+from swissdesk.frozen import Frozen
 from swissdesk.storage.shared.served.errors import NoServerProgramsError, ServerProgramFailedError
 
 OLDEST: Final = 14
@@ -34,8 +34,7 @@ _NEW_CONSOLE_GROUP: Final = 0x0800_0000 | 0x0000_0200
 """On Windows: no window of its own, and no Ctrl C of ours."""
 
 
-@dataclass(frozen=True, slots=True)
-class Programs:
+class Programs(Frozen):
     """The programs of one version, in one folder."""
 
     folder: Path

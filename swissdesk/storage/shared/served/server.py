@@ -11,7 +11,6 @@ import socket
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -19,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from filelock import FileLock, Timeout
 
 from swissdesk.errors import system_reason
+from swissdesk.frozen import replace
 from swissdesk.storage.shared.errors import DriverMissingError
 from swissdesk.storage.shared.served.certificates import (
     certificate_at,

@@ -6,10 +6,10 @@ and whether it is one of the championships that other rules are made for.
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind, Mark, RatingKind, Title
 from swissdesk.tournament.model import PlayerId, Tournament
 from swissdesk.tournament.standing.rated_games import Person, PlayedGame, Record
@@ -34,8 +34,7 @@ _MOST_WINS_LEFT_OUT: Final = 4
 _BIG_TITLES: Final = frozenset({Title.GM, Title.IM, Title.WGM, Title.WIM})
 
 
-@dataclass(frozen=True, slots=True)
-class ForeignField:
+class ForeignField(Frozen):
     """FIDE-rated players from other federations than the host's who missed at most one round (1.4.3d)."""
 
     players: int
@@ -52,8 +51,7 @@ class ForeignField:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class NormEvent:
+class NormEvent(Frozen):
     """What of an event matters for norms.
 
     `minutes` are those that everybody has for 60 moves and `rounds_a_day` the most rounds on one day, each
@@ -72,8 +70,7 @@ class NormEvent:
     scoreless: frozenset[Person]
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Frozen):
     """The games that a norm is looked for in, and those left out, with the article that allows it."""
 
     games: tuple[PlayedGame, ...]

@@ -5,9 +5,9 @@ ratings, titles and federations show; who organised the event and who was its ar
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Title
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.norms.conditions import NormCondition, conditions_of, has_mix
@@ -35,8 +35,7 @@ _MOST_COUNTED: Final = 13
 """A norm counts as so many games at most, however long the event was (B.01:1.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class NormHint:
+class NormHint(Frozen):
     """A title for which somebody's performance is high enough, and every condition of the norm.
 
     `chosen` are the games that it is made of. `needed` is the score in half points that is just enough

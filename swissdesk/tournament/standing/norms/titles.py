@@ -1,10 +1,10 @@
 """What the titles ask for that are given for norms, and the figures that games make for them (B.01:1.4)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Title
 from swissdesk.tiebreaks.performances import mean_rating, percentage
 from swissdesk.tiebreaks.tables import performance_difference
@@ -17,8 +17,7 @@ UNRATED: Final = 1400
 """What an opponent without a rating counts as, unless lifted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Norm:
+class Norm(Frozen):
     """The requirements of a title: performance, mean rating of the opponents, floor for the lowest of them.
 
     `others` are the titles that a third of the opponents, three at least, have to hold, by `article`.

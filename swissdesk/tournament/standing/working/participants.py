@@ -5,8 +5,8 @@ numbers (C.07:4.2).
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from swissdesk.frozen import replace
 from swissdesk.terms import Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode, article, heading, is_of_fide, plain_name
 from swissdesk.tiebreaks.ranking import Step

@@ -4,17 +4,16 @@ The figures are those of the standings themselves: one computation makes the val
 working (C.07:4.2, 14, 16). Everything here is ready to be shown or printed: numbers are texts as well.
 """
 
-from dataclasses import dataclass
 from fractions import Fraction
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour, Points, Tpn
 from swissdesk.tiebreaks.codes import TieBreakCode
 from swissdesk.tiebreaks.contributions import Cut
 from swissdesk.tournament.model import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class RoundLine:
+class RoundLine(Frozen):
     """One round of a participant, as tie-breaks see it.
 
     `opponent` and what belongs to it is None, or empty, in a round without one. `unplayed` is the
@@ -42,8 +41,7 @@ class RoundLine:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class ContributionLine:
+class ContributionLine(Frozen):
     """What one round adds to one value.
 
     `opponent_value` is what was taken from the opponent (a score, a rating, a Buchholz), empty where
@@ -63,8 +61,7 @@ class ContributionLine:
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterLine:
+class EncounterLine(Frozen):
     """One of the tied in the small table of a direct encounter (C.07:6).
 
     `results` are the points against each member of the table, in the table's order: empty against
@@ -83,8 +80,7 @@ class EncounterLine:
     place: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class EncounterTable:
+class EncounterTable(Frozen):
     """One step of a direct encounter or a comparison board by board: who was compared, what came of it.
 
     `title` names the step, such as `Players 4, 7 and 9 by their games with each other`; `sentence`
@@ -96,8 +92,7 @@ class EncounterTable:
     sentence: str
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakWorking:
+class TieBreakWorking(Frozen):
     """One value with its working.
 
     `heading` is that of the column, `name` the words for it, `article` where it is defined. `value`
@@ -125,8 +120,7 @@ class TieBreakWorking:
     tied_after: tuple[PlayerId, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerWorking:
+class PlayerWorking(Frozen):
     """The working of one line of the standings after a round.
 
     `edition` names the rules in words. `tie_breaks` are those of the list in their order. `shares_with`

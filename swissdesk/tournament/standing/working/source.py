@@ -1,10 +1,10 @@
 """The data behind the working of a participant: the ranking, and the names in it."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Tpn
 from swissdesk.tiebreaks.contributions import Number
 from swissdesk.tiebreaks.figures import column_texts
@@ -16,11 +16,10 @@ _FEW = 3
 """So many people are named one by one."""
 
 
-@dataclass(frozen=True)
-class Source:
+class Source(Frozen, dict=True):
     """A ranking of a tournament after a round.
 
-    It has no slots: what many participants need is found once, when it is first asked for.
+    What many participants need is found once, when it is first asked for.
     """
 
     t: Tournament

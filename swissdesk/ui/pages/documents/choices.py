@@ -1,8 +1,7 @@
 """What is chosen for sheets: which one is selected, for which round, with which options."""
 
-from dataclasses import replace
-
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.services.paper import print_set
 from swissdesk.services.paper.documents import SheetKind, SheetOptions, SheetOrder
 from swissdesk.ui.pages.documents.memory import PrintMemory

@@ -1,12 +1,12 @@
 """What can be chosen for a sheet: columns, type size, order, backs, words."""
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk import languages
+from swissdesk.frozen import replace
 from swissdesk.services.paper.documents import OfferedOptions, SheetOptions, SheetText, SizeChoice
 from swissdesk.ui.kit.field import FieldBox
 from swissdesk.ui.kit.layouts import NONE, WrappingRow

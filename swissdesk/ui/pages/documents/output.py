@@ -1,7 +1,6 @@
 """What is done with sheets: saved, printed, printed together, written into the folder of the round."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -11,6 +10,7 @@ from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.paper import documents, print_set
 from swissdesk.services.paper.documents import ExportFormat, SheetJob, SheetOrder, SheetPdf, Way
 from swissdesk.services.paper.print_log import note_prints
@@ -27,8 +27,7 @@ from swissdesk.words import _, ngettext
 _PDF: Final = ".pdf"
 
 
-@dataclass(frozen=True, slots=True)
-class _Batch:
+class _Batch(Frozen):
     """Sheets that are wanted together: what of each, how often, and the round whose folder takes them."""
 
     title: str

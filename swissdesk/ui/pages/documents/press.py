@@ -1,12 +1,12 @@
 """Sheets drawn in the background: only the newest request counts, and the window never waits."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QObject, QSizeF, QTimer, Signal
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.services.paper.documents import SheetJob, SheetPdf, draw_sheet
 from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.pages.documents.render import PageImage, page_sizes, render_page
@@ -15,8 +15,7 @@ from swissdesk.words import _
 _PATIENCE_MS: Final = 40
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnSheet:
+class DrawnSheet(Frozen):
     """A sheet as PDF, with the size of each page in points."""
 
     job: SheetJob
@@ -24,8 +23,7 @@ class DrawnSheet:
     sizes: tuple[QSizeF, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WantedSheet:
+class WantedSheet(Frozen):
     """A sheet to be drawn, by its title; `begin` returns what gathers its contents in the background."""
 
     title: str

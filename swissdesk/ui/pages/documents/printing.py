@@ -1,7 +1,6 @@
 """Printing: pages drawn at the printer's resolution, at their actual size."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QMarginsF, QObject, QPointF, QRectF, QSizeF, Signal
@@ -9,6 +8,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
 from swissdesk.errors import DocumentError, SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.services.paper.documents import Paper
 from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.pages.documents.render import POINTS_PER_INCH, PageImage, render_page
@@ -20,8 +20,7 @@ HIGHEST_RESOLUTION: Final = 600
 _PAGE_SIZES: Final = {Paper.A4: QPageSize.PageSizeId.A4, Paper.LETTER: QPageSize.PageSizeId.Letter}
 
 
-@dataclass(frozen=True, slots=True)
-class PrintJob:
+class PrintJob(Frozen):
     """A drawn sheet for the printer, page sizes in points.
 
     With `has_backs` every second page is the back of the one before it.

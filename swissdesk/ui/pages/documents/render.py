@@ -5,7 +5,6 @@ lock; a worker thread and the GUI thread may both ask.
 """
 
 import threading
-from dataclasses import dataclass
 from typing import Any, Final
 
 import pypdfium2
@@ -13,14 +12,14 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QImage
 
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import Frozen
 from swissdesk.words import _
 
 POINTS_PER_INCH: Final = 72.0
 _PDFIUM: Final = threading.Lock()
 
 
-@dataclass(frozen=True, slots=True)
-class PageImage:
+class PageImage(Frozen):
     """One drawn page; `page` counts from 0, `size` is the paper's in points (1/72 inch)."""
 
     page: int

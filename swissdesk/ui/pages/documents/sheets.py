@@ -1,12 +1,12 @@
 """The list of sheets: which there are, which are in the print set, in how many copies."""
 
-from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QApplication, QListView, QStyleOptionViewItem, QWidget
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.paper.documents import SheetGroup, SheetRow, manual_place
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
@@ -24,8 +24,7 @@ _TEXT_LEFT: Final = 40
 _COPIES_WIDTH: Final = 40
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLine:
+class SheetLine(Frozen):
     """A sheet of the list with the arbiter's choices; the first of a group carries the heading."""
 
     row: SheetRow

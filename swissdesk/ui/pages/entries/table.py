@@ -1,13 +1,13 @@
 """The table of the list: columns, widths and keys."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Final, Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from swissdesk.frozen import Frozen, field
 from swissdesk.ui.gate_keys import GateKey, gate_key_of
 from swissdesk.ui.kit.actions import why_not
 from swissdesk.ui.kit.delegates import NumberDelegate, PillDelegate, StrongNumberDelegate
@@ -31,8 +31,7 @@ Row = TypeVar("Row", bound=EntryRow)
 _CELL_KEYS: Final = frozenset({GateKey.PLAYS, GateKey.HALF_POINT, GateKey.ZERO_POINT, GateKey.FULL_POINT})
 
 
-@dataclass(frozen=True, slots=True)
-class TableLook:
+class TableLook(Frozen):
     """Widths of the columns before and after the rounds in pixels at 100 %, 0 for the name.
 
     `goes_first` are the columns hidden to make room for names in a narrow page, in this order; then

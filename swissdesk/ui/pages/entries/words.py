@@ -1,10 +1,9 @@
 """What the pages of players and of teams call their entries."""
 
-from dataclasses import dataclass
+from swissdesk.frozen import Frozen
 
 
-@dataclass(frozen=True, slots=True)
-class EntryWords:
+class EntryWords(Frozen):
     """What a page calls its entries; `not_removed` says why one cannot be removed.
 
     `nobody_found` says what Enter does before round 1 is paired, `nobody_later` afterwards; `select` what is

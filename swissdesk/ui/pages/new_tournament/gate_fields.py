@@ -1,9 +1,8 @@
 """The gate of a new tournament: check-in, and byes on request."""
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import CheckIn, Settings
 from swissdesk.ui.kit.numbers import number_field
 from swissdesk.ui.pages.tournament.gate_settings import check_in_text, take_byes

@@ -1,10 +1,9 @@
 """Whether a new tournament is rated by FIDE, and so begins in FIDE mode."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QSignalBlocker
 from PySide6.QtWidgets import QComboBox
 
+from swissdesk.frozen import replace
 from swissdesk.services.event.fide_mode import FideMode, FideState, why_no_fide_mode
 from swissdesk.tournament.model import Settings
 from swissdesk.words import _

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum, unique
 from pathlib import Path
 from typing import Final
@@ -12,6 +11,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionViewItem
 
 from swissdesk.collation import plain
+from swissdesk.frozen import Frozen
 from swissdesk.services.event.templates import Template
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.delegates import ListDelegate
@@ -41,8 +41,7 @@ class StartKind(Enum):
     TEMPLATE = "template"
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Frozen):
     """A row of the list: its name and the values that it fills in, or the template that it stands for."""
 
     kind: StartKind

@@ -1,9 +1,8 @@
 """The fields of a new team event: boards, scores that lead and rank teams, their colours, rating floor."""
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import QComboBox
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry.teams import DEFAULT_BOARDS, team_settings
 from swissdesk.services.wording import team_colours_text
 from swissdesk.terms import TeamColours, TeamRanking, TeamScore

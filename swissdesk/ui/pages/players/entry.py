@@ -4,11 +4,11 @@
 """
 
 import re
-from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum, unique
 from typing import Final, TypeVar
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.entry.federations import federation_fault, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.entry.players import NewPlayer
@@ -45,8 +45,7 @@ class Field(StrEnum):
     CLUB = "club"
 
 
-@dataclass(frozen=True, slots=True)
-class EntryTexts:
+class EntryTexts(Frozen):
     """The fields as they stand in the form."""
 
     name: str = ""
@@ -65,8 +64,7 @@ class EntryTexts:
     fide_rating: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Frozen):
     """What is wrong with a field, as a sentence to show below it."""
 
     field: Field

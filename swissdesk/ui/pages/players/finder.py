@@ -1,10 +1,9 @@
 """The rating lists and the club's list as a page searches them: opened once, beside the window."""
 
-from dataclasses import replace
-
 from PySide6.QtCore import QObject, Signal
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import replace
 from swissdesk.services.entry.from_lists import (
     ListedPerson,
     ListsInView,

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum, unique
 
+from swissdesk.frozen import Frozen
 from swissdesk.same_person import name_key
 from swissdesk.services.entry.from_lists import MOST_SHOWN, ListedPerson
 from swissdesk.services.entry.players import PlayerRow
@@ -22,8 +22,7 @@ class RowKind(Enum):
     AS_TYPED = "as typed"
 
 
-@dataclass(frozen=True, slots=True)
-class FoundRow:
+class FoundRow(Frozen):
     """A row: the name with its title, what else is known, the rating, and a word that warns.
 
     `person` is set in a row of the lists, `entry` in one of the event.

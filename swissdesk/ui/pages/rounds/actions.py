@@ -1,6 +1,5 @@
 """The actions on a round: the next step of the day and those beside it."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 
@@ -8,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
 from swissdesk.services.round import publishing, rounds, team_shortages
 from swissdesk.services.round.certain import MOST_OPEN, prepare_certain

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum, unique
 from math import ceil
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.standing.standings import StandingsRow, StandingsTable
 from swissdesk.terms import Points, format_points
 from swissdesk.tournament.model import PlayerId
@@ -36,8 +36,7 @@ def chart_words(kind: ChartKind) -> str:
     }[kind]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Frozen):
     """One player in a chart: a figure after each round, None before the player was on the list.
 
     `mark` is the number of the shape, from 0; `texts` are the figures in words.
@@ -50,16 +49,14 @@ class Line:
     texts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Frozen):
     """A line across the chart with its label."""
 
     figure: int
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class LineChart:
+class LineChart(Frozen):
     """Figures of several players over the rounds; the first figure belongs to round 1.
 
     With `is_place` small figures are good and are drawn at the top.
@@ -82,8 +79,7 @@ class LineChart:
         return self.ticks[-1].figure
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
+class Bar(Frozen):
     """How many have a score; `marks` are the shapes of the chosen ones among them, with their labels."""
 
     text: str
@@ -91,8 +87,7 @@ class Bar:
     marks: tuple[tuple[int, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BarChart:
+class BarChart(Frozen):
     """How many have which score, from the lowest score to the highest."""
 
     title: str

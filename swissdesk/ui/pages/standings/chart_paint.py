@@ -1,11 +1,11 @@
 """The drawing of charts: lines with a shape for each player, names at their ends, bars."""
 
-from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from swissdesk.frozen import Frozen
 from swissdesk.ui.kit import paint
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.look.tokens import Tokens
@@ -60,8 +60,7 @@ def mark(
     painter.restore()
 
 
-@dataclass(frozen=True, slots=True)
-class Plot:
+class Plot(Frozen):
     """Where figures are drawn: `area` in logical pixels, from `lowest` at its bottom to `highest`."""
 
     area: QRectF

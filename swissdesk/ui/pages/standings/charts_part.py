@@ -1,12 +1,12 @@
 """The charts: the players at the left, the picture and its words at the right."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.standing.standings import StandingsReader, StandingsRow, StandingsTable
 from swissdesk.terms import format_points
 from swissdesk.ui.kit.delegates import CellDelegate, Index, NameDelegate, NumberDelegate
@@ -35,8 +35,7 @@ _FIRST_CHOSEN: Final = 3
 _TOGGLES: Final = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Frozen):
     """A player for the charts; `mark` is the number of the shape, None for one who is not in them."""
 
     row: StandingsRow

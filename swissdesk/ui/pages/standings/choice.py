@@ -1,8 +1,8 @@
 """The round after which the standings are shown, and the texts about it."""
 
-from dataclasses import dataclass
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.round.rounds import LadderRow, LadderState
 from swissdesk.services.standing.standings import StandingsTable
 from swissdesk.ui.look.tokens import Tone
@@ -14,8 +14,7 @@ _PAIRED: Final = _COMPLETE | {LadderState.DRAFT, LadderState.PUBLISHED}
 _MOST_BOARDS: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
-class RoundChoice:
+class RoundChoice(Frozen):
     """The standings after a round; live ones have a round that is not complete."""
 
     number: int

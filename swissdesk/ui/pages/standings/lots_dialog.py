@@ -1,13 +1,13 @@
 """Drawing lots on the screen, among players whom no tie-break separates."""
 
 import random
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.services.standing.lots import TiedPlayer, draw_lots_for_ties, fresh_seed, lots_to_draw
 from swissdesk.services.standing.standings import standings_table
 from swissdesk.ui.kit.delegates import NameDelegate, NumberDelegate, StrongNumberDelegate
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 _WIDTHS: Final = (90, 60, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class LotLine:
+class LotLine(Frozen):
     """One of the tied; `place` is the rank, shared until lots are drawn."""
 
     place: int

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from enum import StrEnum, unique
 from typing import ClassVar, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.standing.standings import StandingsTable
 from swissdesk.ui.kit.layouts import NONE, filled
 from swissdesk.ui.kit.models import Column, Role, RowFilter, RowModel
@@ -51,8 +51,7 @@ def part_words(name: PartName) -> str:
     }[name]
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Frozen):
     """What the page shows: the standings after a round, 0 being before round 1."""
 
     number: int

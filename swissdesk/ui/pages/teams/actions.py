@@ -1,10 +1,10 @@
 """Changes of teams and their players, with the question of approval (D.02:5)."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry import players, teams
 from swissdesk.services.entry.players import NewPlayer
 from swissdesk.services.entry.teams import MemberRow, NewMember

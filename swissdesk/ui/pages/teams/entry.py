@@ -6,9 +6,9 @@ a spreadsheet can be pasted.
 """
 
 import re
-from dataclasses import dataclass, replace
 from typing import Final
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.entry.teams import NewMember
 from swissdesk.terms import HIGHEST_RATING, Title
 from swissdesk.ui.pages.players.entry import tidy
@@ -21,8 +21,7 @@ _FIDE_ID: Final = re.compile(r"\d{5,11}")
 _FEDERATION: Final = re.compile(r"[A-Z]{3}")
 
 
-@dataclass(frozen=True, slots=True)
-class TeamHead:
+class TeamHead(Frozen):
     """What the form says of a team itself; fee and payment are the team's, in hundredths of the currency."""
 
     name: str

@@ -1,12 +1,12 @@
 """The editor: the rules, the list in its order, what each tie-break means, and the lots."""
 
 import random
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QMenu, QVBoxLayout, QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
 from swissdesk.services.standing import lots
 from swissdesk.services.standing.tie_break_words import last_resort_text

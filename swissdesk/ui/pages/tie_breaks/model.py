@@ -1,16 +1,14 @@
 """The list of tie-breaks in their order."""
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QObject
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.standing.tie_breaks import TieBreakDescription
 from swissdesk.ui.kit.models import RIGHT, Column, Role, RowModel
 from swissdesk.words import _, pgettext
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreakLine:
+class TieBreakLine(Frozen):
     """A tie-break in the list; `place` counts from 1."""
 
     place: int

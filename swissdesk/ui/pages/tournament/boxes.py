@@ -1,13 +1,13 @@
 """The fields of the page: each shows one setting and turns its content into new settings."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
+from swissdesk.frozen import Frozen
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.kit.dates import DayLine
 from swissdesk.ui.kit.field import FieldBox
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 MOST_ROUNDS = 99
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Frozen):
     """One setting: its value in the settings, and settings with another value.
 
     `key` is the name by which it is locked. `take` raises ValueError, with a sentence, for an impossible

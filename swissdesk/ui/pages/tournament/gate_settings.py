@@ -1,7 +1,6 @@
 """The settings of the gate: check-in, and byes on request."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import CheckIn, Settings
 from swissdesk.ui.look.theme import Theme
 from swissdesk.ui.pages.tournament.boxes import ChoiceBox, NumberBox, Setting, SettingBox, TextBox

@@ -1,9 +1,9 @@
 """The settings of a knock-out: games of a match, tie-break games, who meets whom, third place."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
+from swissdesk.frozen import replace
 from swissdesk.services.event.knock_outs import (
     GAMES_OF_MATCH,
     FirstColour,

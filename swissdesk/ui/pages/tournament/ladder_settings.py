@@ -1,9 +1,9 @@
 """The settings of a ladder: its values, what a round without a game brings, how soon two meet again."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
+from swissdesk.frozen import replace
 from swissdesk.tournament.event.ladder_limits import LARGEST_STEP, MOST_BETWEEN
 from swissdesk.tournament.event.ladder_words import (
     SHARES,

@@ -1,11 +1,11 @@
 """Asks how many of the standings play on in a section of their own, and shows them before it is made."""
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import replace
 from swissdesk.services.event import qualifying
 from swissdesk.services.event.qualifying import LEAST_QUALIFIED, QualifiedRow, Qualifying
 from swissdesk.services.wording import system_text

@@ -1,10 +1,10 @@
 """The settings of ratings: which kind counts, of which list, and what stands in for a missing one."""
 
 import random
-from dataclasses import replace
 from enum import StrEnum, unique
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry.refreshing import NationalLists
 from swissdesk.services.wording import order_of_equals_text, rating_kind_text, rating_rule_text
 from swissdesk.terms import RatingKind, RatingRule

@@ -1,9 +1,8 @@
 """The actions on sections in the Tournament menu: another one, name or place, one that goes."""
 
-from dataclasses import replace
-
 from PySide6.QtWidgets import QDialog, QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import events, own_tables, qualifying, sections, splitting, tournaments
 from swissdesk.ui.dialogs.section_name import SectionName
 from swissdesk.ui.kit.actions import new_action, set_possible

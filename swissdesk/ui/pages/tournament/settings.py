@@ -1,10 +1,10 @@
 """The settings that the page shows, and how each is read and replaced."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from swissdesk.frozen import replace
 from swissdesk.services.entry.federations import LONGEST_FEDERATION, federation_of
 from swissdesk.services.entry.fees import read_sum, sum_text
 from swissdesk.services.wording import acceleration_text, board_pattern_text, system_text, team_colours_text

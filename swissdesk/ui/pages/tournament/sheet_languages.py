@@ -1,7 +1,6 @@
 """The fields of the languages that sheets are printed in: one, and a second one that follows it."""
 
-from dataclasses import replace
-
+from swissdesk.frozen import replace
 from swissdesk.languages import offered, own_name
 from swissdesk.tournament.model import Settings
 from swissdesk.ui.look.theme import Theme

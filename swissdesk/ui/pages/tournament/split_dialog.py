@@ -1,11 +1,11 @@
 """Asks into which groups a list is split, and shows them before it is done."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from swissdesk.errors import SwissDeskError
+from swissdesk.frozen import Frozen
 from swissdesk.services.event import splitting
 from swissdesk.services.event.splitting import GroupRow, Rest, Split
 from swissdesk.services.wording import system_text
@@ -26,8 +26,7 @@ _WIDTHS = (220, 80, 60, 0, 80)
 _HEIGHT = 520
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
+class PlayerLine(Frozen):
     """A player with the group and the number in it."""
 
     group: str

@@ -1,8 +1,8 @@
 """The settings of a table: teams, games in succession, and of which games half have to be played (C.05)."""
 
-from dataclasses import replace
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.services.event.tournaments import LEAST_TABLE_TEAMS, MOST_IN_SUCCESSION, MOST_TABLE_TEAMS
 from swissdesk.services.wording import half_text
 from swissdesk.ui.look.theme import Theme

@@ -1,11 +1,11 @@
 """The texts of the settings and their meaning: no widgets here."""
 
 import re
-from dataclasses import replace
 from datetime import time
 from enum import StrEnum, unique
 from typing import Final
 
+from swissdesk.frozen import replace
 from swissdesk.services.event.tournaments import BakuEdition, available_systems, board_patterns
 from swissdesk.terms import Colour, Points, Scoring, SystemName, TeamRanking, TeamScore, format_points
 from swissdesk.tournament.model import Settings

@@ -1,6 +1,5 @@
 """The bulletin: on one page where it fits, with the standings behind it where it does not."""
 
-from dataclasses import replace
 from datetime import time
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from swissdesk.documents.press.boxes import Layout
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.bulletin.page import BulletinSheet
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import open_event, team_event, without_results
 from tests.documents.layout_faults import faults

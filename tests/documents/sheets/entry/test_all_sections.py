@@ -1,9 +1,8 @@
 """Lists over all sections: the order of names, who plays twice, who has gone, teams."""
 
-from dataclasses import replace
-
 from swissdesk.documents.press.options import SheetRequest
 from swissdesk.documents.sheets.entry.all_sections import check_in_of_event, players_of_event
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.entry.presence import check_in
 from swissdesk.tournament.entry.registration import NewPlayer, add_players, announce_absence, withdraw_player

@@ -1,8 +1,8 @@
 """The check-in list: who is on it, in which order, with which notes."""
 
-from dataclasses import replace
 from decimal import Decimal
 
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind
 from swissdesk.tournament.model import FixedTable, PlayerId
 from tests.documents.event_building import (

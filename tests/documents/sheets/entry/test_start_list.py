@@ -1,7 +1,6 @@
 """The start list: its orders, its columns, what is provisional."""
 
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -13,6 +12,7 @@ from swissdesk.errors import DocumentError
 from swissdesk.formats.tables.reading import read_table
 from swissdesk.formats.tables.recognising import recognise
 from swissdesk.formats.tables.taking import take
+from swissdesk.frozen import replace
 from swissdesk.languages import language_of
 from swissdesk.terms import SystemName
 from swissdesk.words import in_language

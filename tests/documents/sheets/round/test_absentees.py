@@ -1,10 +1,9 @@
 """The list of absentees: who misses which round, and why."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import ByeKind
 from tests.documents.event_building import (
     open_event,

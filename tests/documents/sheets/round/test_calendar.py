@@ -1,7 +1,6 @@
 """The calendar of a round robin: all rounds, or those of one player."""
 
 import re
-from dataclasses import replace
 from datetime import date, time
 
 import pytest
@@ -10,6 +9,7 @@ from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.round.calendar import CalendarSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import DRAWN, WHITE_WINS, SystemName
 from swissdesk.tournament.entry.registration import NewPlayer, add_players, withdraw_player

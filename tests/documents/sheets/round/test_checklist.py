@@ -1,13 +1,12 @@
 """The pairing checklist: who is to be paired, scoregroup by scoregroup."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.press.setting import points_words
 from swissdesk.documents.sheets.round.checklist import group_note
 from swissdesk.documents.sheets.round.checklist_cells import PastGame
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.languages import spoken
 from swissdesk.pairing.leong.facts import LEONG
 from swissdesk.pairing.olympiad.ranking import ranked_teams

@@ -1,7 +1,5 @@
 """The paper fallback kit: whatever is known of coming rounds stands on one of its sheets."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
@@ -12,6 +10,7 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.round.pairing_notes import PairingNotesSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.simplified.facts import SIMPLIFIED
 from swissdesk.terms import Colour, Points, Scoring
 from swissdesk.tournament.model import PlayerId, Tournament, VirtualPoints

@@ -1,7 +1,5 @@
 """Result slips: who plays where with which colour, in order after cutting, spare ones for the pen."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
@@ -11,6 +9,7 @@ from swissdesk.documents.press.paper import MM
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.round.result_slips import result_slips
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.terms import DRAWN
 from tests.documents.event_building import team_event
 from tests.documents.field_building import ALWAYS_AWAY, NOW, layout_of, open_event

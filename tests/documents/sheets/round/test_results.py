@@ -2,7 +2,6 @@
 
 import html
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -12,6 +11,7 @@ from swissdesk.documents.exports.writing import export
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.round.results import ResultsSheet
 from swissdesk.documents.sheets.teams.match_results import MatchResultsSheet
+from swissdesk.frozen import replace
 from swissdesk.languages import spoken
 from swissdesk.terms import BLACK_WINS, PENDING, WHITE_WINS, ByeKind
 from swissdesk.tournament.model import Bye, Tournament

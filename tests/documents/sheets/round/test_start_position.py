@@ -1,10 +1,10 @@
 """The start position of Chess960 stands on the pairings of its round."""
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from swissdesk.documents.press.head import round_header
 from swissdesk.documents.press.options import SheetRequest
+from swissdesk.frozen import replace
 from swissdesk.terms import DRAWN
 from swissdesk.tournament.start_positions import position_text
 from tests.tournament.tournament_building import field_of, with_next_round

@@ -2,7 +2,6 @@
 
 import random
 import re
-from dataclasses import replace
 
 import pytest
 
@@ -16,6 +15,7 @@ from swissdesk.documents.sheets.round import step_source
 from swissdesk.documents.sheets.round.step_source import PaperRound
 from swissdesk.documents.sheets.round.steps import StepsSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.explaining.steps import StepKind
 from swissdesk.pairing.systems import system_named, system_names
 from swissdesk.terms import SystemName

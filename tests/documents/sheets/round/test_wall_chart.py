@@ -1,7 +1,5 @@
 """The wall chart: opponents, colours, sums, room for the pen."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.press.boxes import Rectangle
@@ -9,6 +7,7 @@ from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.sheets.round.wall_chart import WallField
 from swissdesk.errors import TournamentError
+from swissdesk.frozen import replace
 from swissdesk.terms import ADJOURNED, Colour, Points
 from swissdesk.tournament.round.matches import enter_board_result
 from swissdesk.tournament.standing.standings import standings

@@ -1,6 +1,5 @@
 """Scores by board on paper."""
 
-from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -10,6 +9,7 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.board_scores import BoardScoresSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.team_scores import board_scores
 from tests.documents.event_building import open_event, team_event

@@ -1,7 +1,5 @@
 """The bracket of a knock-out on paper: its lines, scores, third place, notes, and the room for all of it."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.cards.data import filled_cards, usual_face
@@ -14,6 +12,7 @@ from swissdesk.documents.sheets.round.results import ResultsSheet
 from swissdesk.documents.sheets.standing.bracket import BracketSheet
 from swissdesk.documents.sheets.standing.certificates import CertificatesSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.knock_out_rules import KnockOutRules, LineOrder
 from swissdesk.terms import DRAWN
 from swissdesk.tournament.match_points import winner_of

@@ -1,6 +1,5 @@
 """The crosstable on paper: cells, orders, legend, sizes."""
 
-from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -11,6 +10,7 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.crosstable import CrossField, CrosstableSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.terms import ADJOURNED, Colour, Points, Scoring
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import event_of_byes, open_event, team_event, without_results

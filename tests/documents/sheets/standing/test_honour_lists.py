@@ -1,6 +1,5 @@
 """Category standings, club standings and the prize list on paper."""
 
-from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
 
@@ -14,6 +13,7 @@ from swissdesk.documents.sheets.standing.category_standings import CategorySheet
 from swissdesk.documents.sheets.standing.club_standings import ClubSheet
 from swissdesk.documents.sheets.standing.prize_list import PrizeListSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.languages import spoken
 from swissdesk.terms import Points
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing

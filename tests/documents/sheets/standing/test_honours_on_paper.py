@@ -1,7 +1,5 @@
 """Certificates and receipts: who gets one, what it says, and which words an arbiter may edit."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
@@ -15,6 +13,7 @@ from swissdesk.documents.press.wording import money_words
 from swissdesk.documents.sheets.standing.certificates import CertificatesSheet
 from swissdesk.documents.sheets.standing.receipts import ReceiptsSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.honours import Category, Prize, PrizeRules
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.prizes import distribute

@@ -1,10 +1,9 @@
 """The crosstable of a round robin by opponents."""
 
-from dataclasses import replace
-
 from swissdesk.documents.catalogue.listing import CATALOGUE
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.matrix import MatrixSheet
+from swissdesk.frozen import replace
 from swissdesk.pairing.systems import pair_round
 from swissdesk.terms import BLACK_WINS, DRAWN, WHITE_WINS, SystemName, Tpn
 from swissdesk.tournament.entry.registration import NewPlayer, add_players, withdraw_player

@@ -1,11 +1,10 @@
 """Prizes on offer on paper: what can be won before anybody has won it."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.honours import Category, Prize, PrizeRules, PrizeSharing
 from swissdesk.tournament.model import PlayerId, Tournament
 from tests.documents.event_building import open_event

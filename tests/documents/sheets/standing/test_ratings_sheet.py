@@ -1,6 +1,5 @@
 """The ratings sheet: estimates in columns, orders, hints."""
 
-from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -11,6 +10,7 @@ from swissdesk.documents.press.options import SheetOptions
 from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.sheets.standing.ratings import RatingsSheet, signed
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.languages import language_of
 from swissdesk.terms import RatingRule
 from swissdesk.tournament.model import Tournament

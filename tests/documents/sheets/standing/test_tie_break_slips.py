@@ -1,7 +1,5 @@
 """Tie-break slips: the values of the standings with their working, opponent by opponent."""
 
-from dataclasses import replace
-
 import pytest
 
 from swissdesk.documents.catalogue.assemble import assemble
@@ -10,6 +8,7 @@ from swissdesk.documents.press.sheet import SheetKind
 from swissdesk.documents.press.wording import ordinal
 from swissdesk.documents.sheets.standing.tie_break_slips import TieBreakSlip, TieBreakSlipsSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.tournament.model import Tournament
 from swissdesk.tournament.standing.standings import standings
 from swissdesk.tournament.standing.working.participants import player_working

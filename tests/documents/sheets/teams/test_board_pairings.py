@@ -1,6 +1,5 @@
 """Pairings by club, and the boards of team matches: match by match and by name."""
 
-from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -10,6 +9,7 @@ from swissdesk.documents.press.sheet import SheetData, SheetKind
 from swissdesk.documents.sheets.round.by_club import PairingsByClubSheet
 from swissdesk.documents.sheets.teams.board_pairings import BoardPairingsSheet, MembersByNameSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.terms import Colour
 from swissdesk.tournament.model import Tournament
 from tests.documents.event_building import open_event, team_event

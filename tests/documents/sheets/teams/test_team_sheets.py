@@ -1,6 +1,5 @@
 """The sheets of a team event: what stands on them, and that it stays in its place."""
 
-from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -23,6 +22,7 @@ from swissdesk.documents.sheets.teams.line_ups import LineUpFormsSheet
 from swissdesk.documents.sheets.teams.match_sheets import MatchSheetsSheet
 from swissdesk.documents.sheets.teams.team_pairings import TeamPairingsSheet
 from swissdesk.errors import DocumentError
+from swissdesk.frozen import replace
 from swissdesk.pairing.olympiad.facts import OLYMPIAD
 from swissdesk.terms import (
     ADJOURNED,

@@ -5,13 +5,13 @@ only with Shift; `+`, `-` and `*` count from the keypad or from a key that is no
 Shift 8, `/` as Shift 7).
 """
 
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import ADJOURNED, Mark, Result
 from swissdesk.ui.result_keys import KEY_SETS, KeySet
 from swissdesk.words import _
@@ -39,8 +39,7 @@ class KeyAction(Enum):
     DROP_LETTER = "drop the last letter"
 
 
-@dataclass(frozen=True, slots=True)
-class OtherResult:
+class OtherResult(Frozen):
     """A result behind the `.` key: its letter in the list and its words."""
 
     key: str

@@ -1,12 +1,12 @@
 """The lines of the board list: matches with their boards or boards alone, and those who do not play."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum, unique
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from swissdesk.frozen import Frozen, replace
 from swissdesk.services.round.going_on import GoingOn
 from swissdesk.services.round.matches import MatchRow, MatchSeat, MatchTeam
 from swissdesk.services.round.rounds import BoardRow, SeatRow, SittingOutRow
@@ -59,8 +59,7 @@ class Place(NamedTuple):
         return ".".join(str(number) for number in self if number)
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
+class Sitter(Frozen):
     """A player at a board, with number and points as text, or in a match with the team.
 
     `plural` is the count by which a noun goes with the points.
@@ -90,8 +89,7 @@ class LineNote(Enum):
     NO_RESULT_YET = "no result yet"
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLine:
+class BoardLine(Frozen):
     """A board as it is read, from left to right; a side is None where nobody sits.
 
     White sits on the left, on a board of a match the first-named team, as on the match sheet; the
@@ -149,8 +147,7 @@ class BoardLine:
         return self.result not in _ORDINARY
 
 
-@dataclass(frozen=True, slots=True)
-class MatchLine:
+class MatchLine(Frozen):
     """A match, above its boards; in a second pass its score is hidden while a board is to be verified."""
 
     row: MatchRow
@@ -182,15 +179,13 @@ class MatchLine:
         return Colour.WHITE
 
 
-@dataclass(frozen=True, slots=True)
-class HeadingLine:
+class HeadingLine(Frozen):
     """The heading above those who do not play."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SittingLine:
+class SittingLine(Frozen):
     """A player or a team without an opponent."""
 
     row: SittingOutRow

@@ -1,12 +1,12 @@
 """The board list as a table: the content of each column, line by line."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from enum import Enum, IntEnum, unique
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
+from swissdesk.frozen import replace
 from swissdesk.services.round.going_on import GoingOn
 from swissdesk.services.round.matches import MatchTeam
 from swissdesk.services.wording import short_day

@@ -1,12 +1,12 @@
 """The actions on a whole match: line-ups, forfeits, results taken back."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
 from swissdesk.services.round import matches, rounds, winners
 from swissdesk.services.round.matches import MatchRow, MatchTeam

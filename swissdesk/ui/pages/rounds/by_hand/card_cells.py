@@ -1,12 +1,12 @@
 """The delegate of a round that is paired by hand as cards: held, open and shut places, broken rules."""
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services.round.by_hand import HandRow
 from swissdesk.services.round.hand_places import HandPlaces
 from swissdesk.terms import Tpn

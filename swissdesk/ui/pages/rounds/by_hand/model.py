@@ -1,11 +1,11 @@
 """A round that is paired by hand, as a table: the content of each column, line by line."""
 
-from dataclasses import dataclass
 from enum import IntEnum, unique
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.round.by_hand import FaultKind, HandFault, HandRow
 from swissdesk.services.round.hand_places import HandPlaces
 from swissdesk.services.round.rounds import SeatRow
@@ -35,8 +35,7 @@ class HandColumn(IntEnum):
     NOTE = 7
 
 
-@dataclass(frozen=True, slots=True)
-class HandLine:
+class HandLine(Frozen):
     """A row of the table, the player who is held, and whom of it that one cannot change places with."""
 
     row: HandRow

@@ -1,13 +1,13 @@
 """The parts of a card, drawn: colour tiles, pills, the bar of who came from elsewhere, and whole cards."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import Enum, unique
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.explaining.cards import Card, Strength, Verdict
 from swissdesk.terms import Colour, Float, Points, Tpn, format_points
 from swissdesk.ui.kit import paint
@@ -47,8 +47,7 @@ class CardState(Enum):
     HELD = "held"
 
 
-@dataclass(frozen=True, slots=True)
-class CardLook:
+class CardLook(Frozen):
     """A card as it is drawn: on which side, with which piece, in which state, and what its pills say.
 
     `pill` is that at the right, in place of the colour due; `is_illegal` frames a card whose board breaks
@@ -265,8 +264,7 @@ def _draw_due(painter: QPainter, theme: Theme, line: QRect, look: CardLook) -> i
     return width + icon
 
 
-@dataclass(frozen=True, slots=True)
-class SlipLook:
+class SlipLook(Frozen):
     """The slip of a card that plays elsewhere: who, where to in words, and in a score alone."""
 
     tpn: Tpn

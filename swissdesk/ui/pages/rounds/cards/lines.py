@@ -1,14 +1,13 @@
 """The lines of the card table: heads of brackets, pairs, slips of floaters, byes, and who does not play."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.explaining.cards import CardBracket, CardTable, LaidPair, Mover
 from swissdesk.terms import Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class HeadLine:
+class HeadLine(Frozen):
     """The head of a bracket, which folds it."""
 
     index: int
@@ -16,32 +15,28 @@ class HeadLine:
     is_folded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PairLine:
+class PairLine(Frozen):
     """Two cards at a board."""
 
     index: int
     pair: LaidPair
 
 
-@dataclass(frozen=True, slots=True)
-class SlipLine:
+class SlipLine(Frozen):
     """What a card that plays elsewhere leaves in its bracket."""
 
     index: int
     mover: Mover
 
 
-@dataclass(frozen=True, slots=True)
-class ByeLine:
+class ByeLine(Frozen):
     """The card that has the bye, beside an empty place."""
 
     index: int
     tpn: Tpn
 
 
-@dataclass(frozen=True, slots=True)
-class RestHead:
+class RestHead(Frozen):
     """The head of those who do not play, which folds them."""
 
     index: int
@@ -49,8 +44,7 @@ class RestHead:
     is_folded: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RestLine:
+class RestLine(Frozen):
     """A card that does not play, and why."""
 
     index: int
@@ -58,8 +52,7 @@ class RestLine:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class WaitLine:
+class WaitLine(Frozen):
     """Cards of a draft that still wait for a place: they lie beside each other without being paired."""
 
     index: int
@@ -67,8 +60,7 @@ class WaitLine:
     right: Tpn | None
 
 
-@dataclass(frozen=True, slots=True)
-class FreeByeLine:
+class FreeByeLine(Frozen):
     """The bye of a draft that nobody has yet."""
 
     index: int

@@ -1,12 +1,12 @@
 """The table of the gate: everybody with a state for the round, and the keys that decide."""
 
-from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.frozen import replace
 from swissdesk.services.round.rounds import GateRow, GateState, GateView
 from swissdesk.services.wording import score_text
 from swissdesk.ui.gate_keys import gate_key_of

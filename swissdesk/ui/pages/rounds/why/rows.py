@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from swissdesk.frozen import Frozen
 from swissdesk.terms import Colour
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.labels import label
@@ -61,8 +61,7 @@ class OpponentRow(QWidget):
         filled(QHBoxLayout(self), *parts, margins=NONE, spacing=8)
 
 
-@dataclass(frozen=True, slots=True)
-class Rung:
+class Rung(Frozen):
     """A row of the ladder; consecutive criteria in which nothing is lost share one."""
 
     code: str

@@ -1,9 +1,9 @@
 """The chips of the overview, and in which lines they lie."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum, unique
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.explaining.cards import CardBracket, CardTable, LaidPair, Mover
 from swissdesk.terms import Tpn
 
@@ -18,8 +18,7 @@ class ChipKind(Enum):
     RESTS = "rests"
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(Frozen):
     """A board, or a card without one, in the bracket with an index; those who rest come after the last one.
 
     `is_missed` tells that somebody does not get the colour due, `came` that somebody came from elsewhere.
@@ -42,8 +41,7 @@ class Chip:
         return (self.tpn,) if self.pair is None else (self.pair.left, self.pair.right)
 
 
-@dataclass(frozen=True, slots=True)
-class ChipLine:
+class ChipLine(Frozen):
     """A line of chips; the first one of a bracket has its head."""
 
     index: int

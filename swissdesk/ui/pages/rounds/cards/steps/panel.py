@@ -1,7 +1,6 @@
 """The panel beside the steps: those of the bracket, and what there is to say about the one in view."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
@@ -9,6 +8,7 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.explaining.steps import StepKind, StepWhy
 from swissdesk.ui.kit import paint
 from swissdesk.ui.kit.finding import Finding
@@ -25,16 +25,14 @@ _MOST_ROWS: Final = 12
 """So many steps are listed one by one; of more the turns share a line."""
 
 
-@dataclass(frozen=True, slots=True)
-class ListedStep:
+class ListedStep(Frozen):
     """A step in the list of a bracket: what it is and what it is called."""
 
     kind: StepKind
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Frozen):
     """A line of the list: its words, and which steps it stands for."""
 
     words: str

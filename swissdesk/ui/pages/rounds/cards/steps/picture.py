@@ -1,10 +1,10 @@
 """One step as it lies on the table: the bracket that is paired with its cards, the others as heads."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final
 
+from swissdesk.frozen import Frozen
 from swissdesk.services.explaining.cards import CardBracket, CardTable, LaidPair, Mover, Verdict
 from swissdesk.services.explaining.steps import PairingStep, StepKind, StepMark
 from swissdesk.terms import Points, Tpn
@@ -15,8 +15,7 @@ _LAST: Final = frozenset({StepKind.FLOATERS, StepKind.PAIRS, StepKind.BYE, StepK
 """Steps after which those who lie aside stay there."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepHead:
+class StepHead(Frozen):
     """The head of a bracket, by its index on the card table."""
 
     index: int
@@ -25,8 +24,7 @@ class StepHead:
     is_done: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StepLine:
+class StepLine(Frozen):
     """Two cards beside each other, or one alone: a pair if `is_pair`, with its board once colours are given.
 
     `barred` is the absolute rule that a pair breaks.
@@ -39,16 +37,14 @@ class StepLine:
     barred: Verdict | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class StepAside:
+class StepAside(Frozen):
     """A card that is not paired here; `mover` says where it goes, None while that is open."""
 
     tpn: Tpn
     mover: Mover | None
 
 
-@dataclass(frozen=True, slots=True)
-class StepBye:
+class StepBye(Frozen):
     """The card that has the bye."""
 
     tpn: Tpn
@@ -57,8 +53,7 @@ class StepBye:
 AnyLine = StepHead | StepLine | StepAside | StepBye
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(Frozen):
     """A step of the bracket with the index `bracket` of a card table, and what is marked on its cards."""
 
     table: CardTable

@@ -1,7 +1,6 @@
 """A way through the steps of a round: where one is, and where each move leads."""
 
-from dataclasses import dataclass
-
+from swissdesk.frozen import Frozen
 from swissdesk.services.explaining.cards import OpenedCards
 from swissdesk.services.explaining.steps import PairingStep, ToldSteps
 
@@ -9,8 +8,7 @@ Place = tuple[int, int]
 """A bracket in the order of pairing, and a step of it, both from 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Walk:
+class Walk(Frozen):
     """A place among the steps of a round whose cards lie on the table."""
 
     opened: OpenedCards
