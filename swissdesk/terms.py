@@ -22,6 +22,9 @@ at most; what is larger is no rating but the number of a wrong column."""
 HIGHEST_KEPT_RATING: Final = 9999
 """What a report has room for: an event that was made of one keeps even a rating that nobody has typed."""
 
+LARGEST_OUTSIDE_VALUE: Final = 99_999_99
+"""The largest value for ties that comes from outside, in hundredths."""
+
 HIGHEST_K: Final = 80
 """More than any federation uses; FIDE's are 40 at most."""
 

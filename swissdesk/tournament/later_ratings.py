@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-_ENTRY: Final = re.compile(r"([1-9][0-9]{0,2}):([0-9]{1,4})", re.ASCII)
+_ENTRY: Final = r"([1-9][0-9]{0,2}):([0-9]{1,4})"
 
 
 class LaterRating(NamedTuple):
@@ -31,7 +31,7 @@ def later_ratings_text(later: Sequence[LaterRating]) -> str:
 
 def later_ratings_of(text: str) -> tuple[LaterRating, ...]:
     """Return the ratings of a text; raises ValueError for one that is none, or whose rounds do not ascend."""
-    found = [_ENTRY.fullmatch(word) for word in text.split()]
+    found = [re.fullmatch(_ENTRY, word) for word in text.split()]
     if not all(found):
         raise ValueError(text)
     later = tuple(LaterRating(int(one[1]), int(one[2])) for one in found if one)

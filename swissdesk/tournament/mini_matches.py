@@ -16,7 +16,6 @@ from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.match_points import block_lead, team_marks, winner_of, with_boards
 from swissdesk.tournament.model import BoardGame, Game, PlayerId, Settings, Tournament
 from swissdesk.tournament.tied_matches import with_team_that_goes_on
-from swissdesk.tournament.whose_ratings import rating_kind
 from swissdesk.words import _
 
 _SCORING: Final = Scoring()
@@ -158,11 +157,6 @@ def block_of_game(settings: Settings, round_number: int, number: int) -> tuple[i
 
 def _games_of_blocks(settings: Settings, *, is_last: bool) -> tuple[int, ...]:
     return tuple(block.games for block in settings.knock_out.blocks(is_last=is_last))
-
-
-def is_rated(settings: Settings, game: BoardGame) -> bool:
-    """Tell whether a game is of the kind that the ratings of the event are for."""
-    return game.kind is GameKind.REGULAR or game.kind.value == rating_kind(settings).value
 
 
 def with_winner(settings: Settings, number: int, match: Game, winner: PlayerId | None, reason: str) -> Game:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from swissdesk.terms import RatingKind, RatingRule
-from swissdesk.tournament.model import Member, Player, Settings
+from swissdesk.terms import GameKind, RatingKind, RatingRule
+from swissdesk.tournament.model import BoardGame, Member, Player, Settings
 from swissdesk.tournament.time_control import kind_of_time_control
 
 MIXED_RULES: Final = frozenset({RatingRule.FIDE_FIRST, RatingRule.NATIONAL_FIRST, RatingRule.HIGHER})
@@ -15,6 +15,11 @@ _HIDING_RULES: Final = MIXED_RULES - {RatingRule.FIDE_FIRST}
 def rating_kind(settings: Settings) -> RatingKind:
     """Return which ratings count: those chosen, else those of the time control, else the standard ones."""
     return settings.rating_kind or kind_of_time_control(settings.time_control) or RatingKind.STANDARD
+
+
+def is_rated(settings: Settings, game: BoardGame) -> bool:
+    """Tell whether a game is of the kind that the ratings of the event are for."""
+    return game.kind is GameKind.REGULAR or game.kind.value == rating_kind(settings).value
 
 
 def may_hide_fides(settings: Settings) -> bool:

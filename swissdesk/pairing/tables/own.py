@@ -19,11 +19,9 @@ _MOST_LINES: Final = MOST_ROUNDS * MOST_PLACES // 2
 """So many games; a longer file is something else, and not read to its end."""
 
 # Each part ends in one place alone: what can be cut in several ways is tried in all of them, for ever.
-_GAME: Final = re.compile(
-    r"\s*(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})[\s;,]*", re.ASCII
-)
-_ROUND: Final = re.compile(r"\s*(?:\d{1,4}[-–:]\d{1,4}(?:[\s;,]+|$))+", re.ASCII)
-_PAIR: Final = re.compile(r"(\d{1,4})[-–:](\d{1,4})", re.ASCII)
+_GAME: Final = r"(?a)\s*(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})(?:\s*[;,]\s*|\s+)(\d{1,4})[\s;,]*"
+_ROUND: Final = r"(?a)\s*(?:\d{1,4}[-–:]\d{1,4}(?:[\s;,]+|$))+"
+_PAIR: Final = r"(?a)(\d{1,4})[-–:](\d{1,4})"
 _KEPT: Final = 8
 
 Rows = tuple[tuple[tuple[int, int], ...], ...]
@@ -49,7 +47,8 @@ def is_own_table(text: str) -> bool:
 def rows_of(text: str) -> Rows:
     """Return the rounds of a table as it is kept; none of an empty text."""
     return tuple(
-        tuple((int(white), int(black)) for white, black in _PAIR.findall(line)) for line in text.splitlines()
+        tuple((int(white), int(black)) for white, black in re.findall(_PAIR, line))
+        for line in text.splitlines()
     )
 
 
@@ -65,11 +64,11 @@ def _read(text: str) -> list[list[tuple[int, int]]]:
         raise TournamentError(_too_large())
     for number, line in enumerate(lines, start=1):
         plain = line.replace('"', "")  # spreadsheets put cells into quotes, and separators behind the last
-        game = _GAME.fullmatch(plain)
+        game = re.fullmatch(_GAME, plain)
         if game is not None:
             _add(rounds, *(int(found) for found in game.groups()))
-        elif _ROUND.fullmatch(plain):
-            rounds.append([(int(white), int(black)) for white, black in _PAIR.findall(plain)])
+        elif re.fullmatch(_ROUND, plain):
+            rounds.append([(int(white), int(black)) for white, black in re.findall(_PAIR, plain)])
         elif line.strip() and not (number == 1 and not any(letter.isdigit() for letter in line)):
             sentence = _(
                 "Line {line}: “{text}” is neither a game such as 1; 4; 7 nor a round such as 4-7 1-6."

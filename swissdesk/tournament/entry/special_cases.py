@@ -1,18 +1,15 @@
 """What is rarely known of a player: ratings of later rounds, a value for ties, barred half-point byes."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from swissdesk.errors import TournamentError
 from swissdesk.frozen import replace
-from swissdesk.terms import HIGHEST_KEPT_RATING, ByeKind
+from swissdesk.terms import HIGHEST_KEPT_RATING, LARGEST_OUTSIDE_VALUE, ByeKind
 from swissdesk.tournament.entry.registration import with_player
 from swissdesk.tournament.later_ratings import LaterRating, later_ratings_of
 from swissdesk.tournament.lookup import player_of
 from swissdesk.tournament.model import Player, PlayerId, Tournament
 from swissdesk.words import _
-
-LARGEST_VALUE: Final = 99_999_99
-"""The largest value for ties, in hundredths."""
 
 
 class SpecialCases(NamedTuple):
@@ -45,7 +42,7 @@ def set_special_cases(t: Tournament, player_id: PlayerId, cases: SpecialCases) -
     """
     player = player_of(t, player_id)
     check_later_ratings(t, cases.later_ratings)
-    if abs(cases.outside_value) > LARGEST_VALUE:
+    if abs(cases.outside_value) > LARGEST_OUTSIDE_VALUE:
         raise TournamentError(_("A value for ties has at most five digits before the point."))
     announced = (one.player == player_id and one.kind is ByeKind.HALF_POINT for one in t.absences)
     if cases.no_half_points and any(announced):

@@ -12,10 +12,9 @@ from typing import Final, NamedTuple
 from swissdesk.frozen import Frozen
 from swissdesk.terms import ByeKind, Mark, Title
 from swissdesk.tournament.match_points import by_colour
-from swissdesk.tournament.mini_matches import is_rated
 from swissdesk.tournament.model import Game, Member, MemberId, Player, PlayerId, Settings, Tournament
 from swissdesk.tournament.standing.standings import last_counted
-from swissdesk.tournament.whose_ratings import fide_rating, national_rating
+from swissdesk.tournament.whose_ratings import fide_rating, is_rated, national_rating
 
 _HALF_POINTS: Final = {Mark.WIN: 2, Mark.DRAW: 1, Mark.LOSS: 0}
 

@@ -17,7 +17,7 @@ _SEPARATED: Final = re.compile(
 )
 """A line with blanks between its fields: one look at nearly every line instead of nine."""
 _ROUND: Final = r" {1,9}[0-9]{1,4} +[wbWB\-] +[10=+\-HFUZWDLXhfuzwdlx?*](?= |$)"
-_WORDS: Final = re.compile(
+_WORDS: Final = (
     r"001 +(?P<number>[0-9]{1,4}) +(?:(?P<sex>[mwfuMWFU])(?: +|(?=W?[GIFC]M )))?"
     r"(?:(?P<title>W?[GIFC]M|w?[gfcm]) +)?"
     r"(?P<name>[^\s0-9].*?)(?: +(?P<rating>[0-9]{3,4}|0))?(?:(?:(?<=[0-9]) +| {2,})(?P<federation>[A-Z]{3}))?"
@@ -70,7 +70,7 @@ def _by_words(line: str) -> str:
 
     A round of which nothing is said would be missed, so that such lines are not read.
     """
-    found = _WORDS.fullmatch(line)
+    found = re.fullmatch(_WORDS, line)
     if found is None or len(found["name"]) > NAME.width:
         return ""
     fields = (

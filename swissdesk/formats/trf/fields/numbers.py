@@ -10,7 +10,7 @@ _DIGITS: Final = re.compile(r"[0-9]{1,9}")
 _POINTS: Final = re.compile(r"(-?)([0-9]{0,4})(?:[.,]([0-9])0*)?")
 _SEPARATORS: Final = re.compile(r"[/.\- ]+")
 _MONTHS: Final = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_ENGLISH_DATE: Final = re.compile(r"([A-Za-z]{3})[a-z]* +([0-9]{1,2}),? +([0-9]{4})")
+_ENGLISH_DATE: Final = r"([A-Za-z]{3})[a-z]* +([0-9]{1,2}),? +([0-9]{4})"
 _PIVOT_YEAR: Final = 70
 _YEARS: Final = range(1800, 2200)
 
@@ -44,7 +44,7 @@ def points_text(points: Points) -> str:
 
 def parse_date(text: str) -> date | None:
     """Return a date from the forms that are seen in files, the year first or last, or `May 29, 2020`."""
-    english = _ENGLISH_DATE.fullmatch(text)
+    english = re.fullmatch(_ENGLISH_DATE, text)
     if english:
         month = english[1].lower()
         return (

@@ -31,7 +31,7 @@ class _Form(NamedTuple):
     `rebuilt` writes a match of `words` in the columns.
     """
 
-    words: re.Pattern[str]
+    words: str
     rebuilt: Callable[[_Match], str]
     list: _List | None = None
     numbers: tuple[Columns, ...] = ()
@@ -44,7 +44,7 @@ def in_columns(record: Record, log: ImportLog) -> Record:
     """Return a record with its fields in their columns; a repair is noted."""
     text = _header(record.text) or _listed(record.text) or _round_dates(record.text) or record.text
     form = _FORMS.get(record.code)
-    found = form.words.fullmatch(text) if form is not None else None
+    found = re.fullmatch(form.words, text) if form is not None else None
     if form is not None and found is not None and (not _fits(text, form) or _hides_members(text, found)):
         text = form.rebuilt(found)
     if text == record.text:
@@ -100,15 +100,14 @@ def _header(text: str) -> str:
     return ""
 
 
+# Most reports have none of these records: what is compiled when it is first matched costs them nothing.
 _SYMBOLS: Final = {
-    "162": re.compile(r"([A-Z]) *([0-9]+(?:[.,][0-9])?)", re.IGNORECASE),
-    "362": re.compile(r"(T[WDL]) *([0-9]+(?:[.,][0-9])?)", re.IGNORECASE),
+    "162": r"(?i)([A-Z]) *([0-9]+(?:[.,][0-9])?)",
+    "362": r"(?i)(T[WDL]) *([0-9]+(?:[.,][0-9])?)",
 }
 _IN_PLACE: Final = {
-    "162": re.compile(
-        r"162 (?:(?: [A-Z]|[A-Z] )[ 0-9.,]{4}   |         )*(?: [A-Z]|[A-Z] )[ 0-9.,]{1,4}", re.I
-    ),
-    "362": re.compile(r"362 (?:T[WDL][ 0-9.,]{4}   |         )*T[WDL][ 0-9.,]{1,4}", re.I),
+    "162": r"(?i)162 (?:(?: [A-Z]|[A-Z] )[ 0-9.,]{4}   |         )*(?: [A-Z]|[A-Z] )[ 0-9.,]{1,4}",
+    "362": r"(?i)362 (?:T[WDL][ 0-9.,]{4}   |         )*T[WDL][ 0-9.,]{1,4}",
 }
 
 
@@ -117,11 +116,11 @@ def _listed(text: str) -> str:
     code = text[:3]
     if code == "352" and " " in text[4:].strip():
         return "352 " + text[4:].replace(" ", "")
-    if code not in _SYMBOLS or _IN_PLACE[code].fullmatch(text):
+    if code not in _SYMBOLS or re.fullmatch(_IN_PLACE[code], text):
         return ""
-    if _SYMBOLS[code].sub("", text[3:]).strip(" ,;"):
+    if re.sub(_SYMBOLS[code], "", text[3:]).strip(" ,;"):
         return ""
-    blocks = (f"{symbol:>2}{value:>4}" for symbol, value in _SYMBOLS[code].findall(text[3:]))
+    blocks = (f"{symbol:>2}{value:>4}" for symbol, value in re.findall(_SYMBOLS[code], text[3:]))
     return f"{code} {'   '.join(blocks)}"
 
 
@@ -189,15 +188,13 @@ _POINTS: Final = r"([0-9]*[.,][0-9])"
 _NUMBERS: Final = r"((?: +[0-9]{1,4})+)"
 _FORMS: Final[Mapping[str, _Form]] = {
     "013": _Form(
-        re.compile(
-            r"013 +(?P<name>\S.*?)(?P<seats>(?:(?<=\S) {2,}|(?<=[^\d\s]) )[0-9]{1,4}(?: +[0-9]{1,4})*)"
-        ),
+        r"013 +(?P<name>\S.*?)(?P<seats>(?:(?<=\S) {2,}|(?<=[^\d\s]) )[0-9]{1,4}(?: +[0-9]{1,4})*)",
         _old_team,
         _List(at.OLD_TEAM_MEMBERS_COLUMN, at.MEMBER_WIDTH),
         texts=(at.OLD_TEAM_NAME,),
     ),
     "310": _Form(
-        re.compile(
+        (
             r"310 +(?P<number>[0-9]{1,3}) +(?P<name>\S.*?)(?: +(?P<strength>[0-9]{3,6}))?"
             r" +(?P<match>[0-9]*[.,][0-9]) +(?P<game>[0-9]*[.,][0-9])(?: +(?P<rank>[0-9]{1,3}))?"
             r"(?P<seats>(?: +[0-9]{1,4})*)"
@@ -210,33 +207,33 @@ _FORMS: Final[Mapping[str, _Form]] = {
         may_be_empty=frozenset({at.TEAM_STRENGTH, at.TEAM_RANK, at.TEAM_MATCH_POINTS, at.TEAM_GAME_POINTS}),
     ),
     "300": _Form(
-        re.compile(rf"300 +([0-9]{{1,3}}) +([0-9]{{1,3}}) +([0-9]{{1,3}}){_NUMBERS}"),
+        rf"300 +([0-9]{{1,3}}) +([0-9]{{1,3}}) +([0-9]{{1,3}}){_NUMBERS}",
         lambda found: f"300 {found[1]:>3} {found[2]:>3} {found[3]:>3} {_seats(found[4])}",
         _List(at.LINE_UP_COLUMN, at.MEMBER_WIDTH),
         numbers=(at.LINE_UP_ROUND, at.LINE_UP_TEAM, at.LINE_UP_OPPONENT),
     ),
     "320": _Form(
-        re.compile(rf"320(?: +{_POINTS})?(?: +{_POINTS})?((?: +[0-9]{{1,3}})*)"),
+        rf"320(?: +{_POINTS})?(?: +{_POINTS})?((?: +[0-9]{{1,3}})*)",
         lambda found: f"320 {found[1] or '':>4} {found[2] or '':>4} {_seats(found[3], 3)}".rstrip(),
         _List(at.TEAM_BYES_COLUMN, at.TEAM_BYE_WIDTH),
         points=(at.TEAM_BYE_MATCH_POINTS, at.TEAM_BYE_GAME_POINTS),
         may_be_empty=frozenset({at.TEAM_BYE_MATCH_POINTS, at.TEAM_BYE_GAME_POINTS}),
     ),
     "330": _Form(
-        re.compile(r"330 +([+-]{2}) +([0-9]{1,3}) +([0-9]{1,3}) +([0-9]{1,3})"),
+        r"330 +([+-]{2}) +([0-9]{1,3}) +([0-9]{1,3}) +([0-9]{1,3})",
         lambda found: f"330 {found[1]} {found[2]:>3} {found[3]:>3} {found[4]:>3}",
         numbers=(at.FORFEITED_ROUND, at.FORFEITED_WHITE, at.FORFEITED_BLACK),
         texts=(at.FORFEITED_SIGNS,),
     ),
     "240": _Form(
-        re.compile(rf"240 +([FHZfhz]) *([0-9]{{1,3}}){_NUMBERS}"),
+        rf"240 +([FHZfhz]) *([0-9]{{1,3}}){_NUMBERS}",
         lambda found: f"240 {found[1]} {found[2]:>3} {_seats(found[3])}",
         _List(at.BYE_NUMBERS_COLUMN, 0),
         numbers=(at.BYE_ROUND,),
         texts=(at.BYE_KIND,),
     ),
     "250": _Form(
-        re.compile(rf"250(?: +{_POINTS})? +{_POINTS} +([0-9]+) +([0-9]+) +([0-9]+) +([0-9]+)"),
+        rf"250(?: +{_POINTS})? +{_POINTS} +([0-9]+) +([0-9]+) +([0-9]+) +([0-9]+)",
         _accelerated,
         numbers=(
             at.ACCELERATED_FIRST_ROUND,
@@ -248,13 +245,13 @@ _FORMS: Final[Mapping[str, _Form]] = {
         may_be_empty=frozenset({at.ACCELERATED_MATCH_POINTS, at.ACCELERATED_GAME_POINTS}),
     ),
     "260": _Form(
-        re.compile(rf"260 +([0-9]{{1,3}}) +([0-9]{{1,3}}){_NUMBERS}"),
+        rf"260 +([0-9]{{1,3}}) +([0-9]{{1,3}}){_NUMBERS}",
         lambda found: f"260 {found[1]:>3} {found[2]:>3} {_seats(found[3])}",
         _List(at.FORBIDDEN_NUMBERS_COLUMN, 0),
         numbers=(at.FORBIDDEN_FIRST_ROUND, at.FORBIDDEN_LAST_ROUND),
     ),
     "XXA": _Form(
-        re.compile(r"XXA +([0-9]{1,4})((?: +[0-9]*[.,][0-9])+)"),
+        r"XXA +([0-9]{1,4})((?: +[0-9]*[.,][0-9])+)",
         lambda found: f"XXA {found[1]:>4} {_seats(found[2])}",
         _List(at.JAVAFO_FIRST_POINTS_COLUMN, at.JAVAFO_POINTS_WIDTH, parse_points),
         numbers=(at.JAVAFO_NUMBER,),

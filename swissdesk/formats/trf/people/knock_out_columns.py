@@ -29,12 +29,9 @@ from swissdesk.terms import (
 from swissdesk.tournament.history import request_of, stage_of
 from swissdesk.tournament.identities import THEMSELVES
 from swissdesk.tournament.lookup import tpns
-from swissdesk.tournament.match_points import by_colour, with_boards
+from swissdesk.tournament.match_points import with_boards
 from swissdesk.tournament.mini_matches import (
     block_of_game,
-    is_knock_out,
-    is_last_stage,
-    is_rated,
     settled,
     with_winner,
 )
@@ -51,73 +48,15 @@ from swissdesk.tournament.model import (
 )
 from swissdesk.tournament.table_rounds import with_whole_cycles
 
-_UNRATED: Final = {Mark.WIN: Mark.UNRATED_WIN, Mark.DRAW: Mark.UNRATED_DRAW, Mark.LOSS: Mark.UNRATED_LOSS}
+UNRATED: Final = {Mark.WIN: Mark.UNRATED_WIN, Mark.DRAW: Mark.UNRATED_DRAW, Mark.LOSS: Mark.UNRATED_LOSS}
+"""The marks of games that are not of the kind which the event is rated in."""
+
+_RATED: Final = {unrated: mark for mark, unrated in UNRATED.items()}
 _Value = TypeVar("_Value")
 
-_RATED: Final = {unrated: mark for mark, unrated in _UNRATED.items()}
 
-
-def in_stage_columns(t: Tournament) -> Tournament:
-    """Return a knock-out of people as a report has it, a column for each game; others as they are."""
-    if not is_knock_out(t.settings) or t.settings.is_team_event:
-        return t
-    widths = [_width(t, number) for number in range(1, t.settings.rounds_planned + 1)]
-    firsts = [sum(widths[:index]) + 1 for index in range(len(widths) + 1)]
-    return replace(
-        t,
-        settings=_settings_in_columns(t.settings, widths),
-        players=tuple(_with_column(player, firsts) for player in t.players),
-        rounds=tuple(
-            column
-            for paired, first in zip(t.rounds, firsts, strict=False)
-            for column in _columns(t, paired, first)
-        ),
-    )
-
-
-def _width(t: Tournament, number: int) -> int:
-    """Return how many columns a stage has."""
-    if number > len(t.rounds):
-        return t.settings.knock_out.games_in(is_last=is_last_stage(t.settings, number))
-    return max((len(match.boards) for match in t.rounds[number - 1].games), default=1)
-
-
-def _settings_in_columns(settings: Settings, widths: Sequence[int]) -> Settings:
-    days = zip(settings.round_dates, widths, strict=False)
-    hours = zip(settings.round_times, widths, strict=False)
-    return replace(
-        settings,
-        rounds_planned=sum(widths),
-        round_dates=tuple(day for day, width in days for _game in range(width)),
-        round_times=tuple(hour for hour, width in hours for _game in range(width)),
-    )
-
-
-def _with_column(player: Player, firsts: Sequence[int]) -> Player:
-    if player.withdrawn_from is None:
-        return player
-    return replace(player, withdrawn_from=firsts[min(player.withdrawn_from, len(firsts)) - 1])
-
-
-def _columns(t: Tournament, paired: Round, first: int) -> Iterator[Round]:
-    for index in range(_width(t, paired.number)):
-        games = [_column_of(t.settings, match, index) for match in paired.games if index < len(match.boards)]
-        seated = {seat for game in games for seat in (game.white, game.black)}
-        byes = tuple(Bye(player.id, ByeKind.ZERO_POINT) for player in t.players if player.id not in seated)
-        numbered = tuple(game._replace(board=board) for board, game in enumerate(games, start=1))
-        by_hand = "" if index else paired.by_hand
-        yield replace(paired, number=first + index, games=numbered, byes=byes, by_hand=by_hand)
-
-
-def _column_of(settings: Settings, match: Game, index: int) -> Game:
-    played = match.boards[index]
-    white, black = by_colour(played, (match.white, match.black))
-    result = played.result if is_rated(settings, played) else _changed(played.result, _UNRATED)
-    is_first = index == 0
-    return Game(match.board, white, black, result, match.colours_known, given=match.given and is_first)
-
-
-def _changed(result: Result, marks: Mapping[Mark, Mark]) -> Result:
+def with_marks(result: Result, marks: Mapping[Mark, Mark]) -> Result:
+    """Return a result with other marks, those that are not named as they are."""
     return Result(marks.get(result.white, result.white), marks.get(result.black, result.black))
 
 
@@ -187,7 +126,7 @@ class StageReader:
         boards = []
         for number, game in enumerate(played, start=1):
             block, kind = block_of_game(t.settings, stage.number, number)
-            result = game.result if kind is GameKind.REGULAR else _changed(game.result, _RATED)
+            result = game.result if kind is GameKind.REGULAR else with_marks(game.result, _RATED)
             one = BoardGame(number, THEMSELVES, THEMSELVES, result, block=block, kind=kind)
             has_white = game.white == match.white
             boards.append(one._replace(turned=one.first_has_white != has_white))

@@ -6,7 +6,7 @@ reason who did from a tied match of teams.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from swissdesk.frozen import Frozen, field, replace
@@ -18,20 +18,15 @@ from swissdesk.pairing.knock_out_rules import (
     blocks_of,
     deciders_of,
 )
-from swissdesk.tournament.lookup import tpns
-from swissdesk.tournament.mini_matches import is_knock_out
-from swissdesk.tournament.model import Tournament
-from swissdesk.words import one_line
 
 RULES: Final = "### KNOCKOUT "
 WINNER: Final = "### WINNER "
 
-_RULES: Final = re.compile(
-    r"games ([0-9]); final ([0-9]); lines ([a-z ]+); colour ([a-z ]+); third (yes|no); all (yes|no); "
-    r"lots ([0-9]{1,9}); ladder ?(.*)",
-    re.ASCII,
+_RULES: Final = (
+    r"(?a)games ([0-9]); final ([0-9]); lines ([a-z ]+); colour ([a-z ]+); third (yes|no); all (yes|no); "
+    r"lots ([0-9]{1,9}); ladder ?(.*)"
 )
-_WINNER: Final = re.compile(r"(\d{1,5}) (\d{1,2})(?: (.+))?", re.ASCII)
+_WINNER: Final = r"(?a)(\d{1,5}) (\d{1,2})(?: (.+))?"
 
 
 class KnockOutNotes(Frozen):
@@ -41,30 +36,12 @@ class KnockOutNotes(Frozen):
     winners: Mapping[tuple[int, int], str] = field(default_factory=dict)
 
 
-def knock_out_lines(t: Tournament) -> Iterator[str]:
-    """Yield the comments about a knock-out; none for another system."""
-    if not is_knock_out(t.settings):
-        return
-    rules = t.settings.knock_out
-    third, plays_all = ("yes" if said else "no" for said in (rules.third_place, rules.play_all))
-    yield (
-        f"{RULES}games {rules.games}; final {rules.final_games}; lines {rules.line_order.value}; "
-        f"colour {rules.first_colour.value}; third {third}; all {plays_all}; lots {rules.seed}; "
-        f"ladder {one_line(rules.ladder)}"
-    )
-    numbers = tpns(t)
-    for paired in t.rounds:
-        for match in paired.games:
-            if match.winner is not None:
-                yield f"{WINNER}{numbers[match.winner]} {paired.number} {one_line(match.reason)}"
-
-
 def with_knock_out_note(notes: KnockOutNotes, line: str) -> KnockOutNotes | None:
     """Return the notes with what a comment adds; None for one that says nothing sensible of this kind."""
     if line.startswith(RULES):
         rules = _rules(line.removeprefix(RULES).strip())
         return None if rules is None else replace(notes, rules=rules)
-    found = _WINNER.fullmatch(line.removeprefix(WINNER).strip()) if line.startswith(WINNER) else None
+    found = re.fullmatch(_WINNER, line.removeprefix(WINNER).strip()) if line.startswith(WINNER) else None
     if found is None:
         return None
     key, reason = (int(found[1]), int(found[2])), (found[3] or "").strip()
@@ -80,7 +57,7 @@ def _check_ladder(ladder: str) -> None:
 
 
 def _rules(words: str) -> KnockOutRules | None:
-    found = _RULES.fullmatch(words)
+    found = re.fullmatch(_RULES, words)
     if found is None:
         return None
     games, final, lines, colour, third, plays_all, lots, ladder = found.groups()

@@ -13,14 +13,12 @@ from swissdesk.tournament.event.ladder_limits import ladder_faults
 
 LADDER: Final = "### LADDER "
 
-_WORDS: Final = re.compile(
-    r"(\d{1,4}) (\d{1,2}) (yes|no) (\d) (\d) (\d) (\d) (\d{1,3}|all) (\d{1,2})", re.ASCII
-)
+_WORDS: Final = r"(?a)(\d{1,4}) (\d{1,2}) (yes|no) (\d) (\d) (\d) (\d) (\d{1,3}|all) (\d{1,2})"
 
 
 def ladder_of_note(line: str) -> LadderRules | None:
     """Return the settings of a comment; None for one that states none, or what no ladder can go by."""
-    found = _WORDS.fullmatch(line.removeprefix(LADDER).strip()) if line.startswith(LADDER) else None
+    found = re.fullmatch(_WORDS, line.removeprefix(LADDER).strip()) if line.startswith(LADDER) else None
     if found is None:
         return None
     highest, step, own, *shares, paid, between = found.groups()

@@ -46,10 +46,17 @@ from swissdesk.frozen import replace
 from swissdesk.languages import TAG
 from swissdesk.pairing.handling.acceleration import BakuEdition
 from swissdesk.pairing.request import USUAL_LADDER, LadderRules, TeamRules
-from swissdesk.terms import ByeKind, Points, RatingKind, RatingRule, TeamRanking, TeamScore
+from swissdesk.terms import (
+    LARGEST_OUTSIDE_VALUE,
+    ByeKind,
+    Points,
+    RatingKind,
+    RatingRule,
+    TeamRanking,
+    TeamScore,
+)
 from swissdesk.tiebreaks.editions import Edition
 from swissdesk.tiebreaks.ranking_lists import primary_score, words_of
-from swissdesk.tournament.entry.special_cases import LARGEST_VALUE
 from swissdesk.tournament.fide_mode import FideMode
 from swissdesk.tournament.later_ratings import LaterRating, later_ratings_of
 from swissdesk.tournament.model import LastResort, Player, UnratedOrder
@@ -224,7 +231,7 @@ def _later(text: str) -> tuple[LaterRating, ...] | None:
 
 def _outside(text: str) -> int | None:
     value = int(text) if _WHOLE.fullmatch(text) else 0
-    return value if value and abs(value) <= LARGEST_VALUE else None
+    return value if value and abs(value) <= LARGEST_OUTSIDE_VALUE else None
 
 
 def with_notes(player: Player, number: int, notes: OwnNotes) -> Player:

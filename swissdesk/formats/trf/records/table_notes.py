@@ -31,8 +31,8 @@ GIVEN: Final = "### GIVEN "
 _OF_CYCLE: Final = "cycle"
 _NUMBER: Final = re.compile(r"[1-9][0-9]?")
 _TEAMS: Final = range(LEAST_TABLE_TEAMS, MOST_TABLE_TEAMS + 1)
-_DAY: Final = re.compile(r"(\d{1,5}) (\d{1,3}) (\d{4}-\d{2}-\d{2})", re.ASCII)
-_GIVEN: Final = re.compile(r"(\d{1,5}) (\d{1,3})", re.ASCII)
+_DAY: Final = r"(?a)(\d{1,5}) (\d{1,3}) (\d{4}-\d{2}-\d{2})"
+_GIVEN: Final = r"(?a)(\d{1,5}) (\d{1,3})"
 
 _Place = tuple[int, int]
 """The number of a player and that of a round, which together name a game."""
@@ -73,7 +73,7 @@ def with_table_note(notes: TableNotes, line: str) -> TableNotes | None:
 
 
 def _with_given(notes: TableNotes, line: str) -> TableNotes | None:
-    found = _GIVEN.fullmatch(line.removeprefix(GIVEN)) if line.startswith(GIVEN) else None
+    found = re.fullmatch(_GIVEN, line.removeprefix(GIVEN)) if line.startswith(GIVEN) else None
     return replace(notes, given=notes.given | {(int(found[1]), int(found[2]))}) if found else None
 
 
@@ -87,7 +87,7 @@ def _with_number(notes: TableNotes, line: str) -> TableNotes | None:
 
 
 def _with_day(notes: TableNotes, text: str) -> TableNotes | None:
-    found = _DAY.fullmatch(text)
+    found = re.fullmatch(_DAY, text)
     if found is None:
         return None
     try:

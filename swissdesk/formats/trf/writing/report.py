@@ -7,12 +7,10 @@ from typing import Final
 from swissdesk.errors import FormatError
 from swissdesk.formats.trf.fields.columns import FIRST_ROUND_BLOCK, HIGHEST_NUMBER, HIGHEST_TEAM_NUMBER
 from swissdesk.formats.trf.fields.numbers import points_text
-from swissdesk.formats.trf.people.knock_out_columns import in_stage_columns
 from swissdesk.formats.trf.people.match_columns import in_columns, untold_byes
 from swissdesk.formats.trf.records import own_notes, systems
 from swissdesk.formats.trf.records.fide_note import fide_lines
 from swissdesk.formats.trf.records.honours import honours_lines
-from swissdesk.formats.trf.records.knock_out_notes import knock_out_lines
 from swissdesk.formats.trf.records.ladder_note import ladder_line
 from swissdesk.formats.trf.records.national import code_of, order_lines, own_lines, renumbered, with_ratings
 from swissdesk.formats.trf.records.table_notes import table_lines
@@ -22,6 +20,7 @@ from swissdesk.formats.trf.records.tournament_type import (
     usual_type,
 )
 from swissdesk.formats.trf.writing.extras import extra_lines, scoring_lines
+from swissdesk.formats.trf.writing.knock_outs import in_stage_columns, knock_out_lines
 from swissdesk.formats.trf.writing.players import player_lines
 from swissdesk.formats.trf.writing.teams import member_lines, team_lines
 from swissdesk.frozen import replace
