@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
             lambda: ask_to_leave(session, self),
         )
         self.dropping = Dropping(session, self.files, self)
-        self.preloading = Preloading(self)
+        self.preloading = Preloading(session.background, self)
         self.keys = KeyMenu(session, self._view_settings, self.status.keys, self)
         self.languages = LanguageMenu(self._view_settings, self)
         self.hall = Hall(session, settings, self)

@@ -11,7 +11,9 @@ from pkgutil import walk_packages
 from threading import Event, Thread
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from swissdesk.ui.background import BackgroundWorker
 
 _AFTER: Final = 300
 """Milliseconds after the window is there."""
@@ -109,14 +111,17 @@ WANTED: Final = (
 class Preloading(QObject):
     """Loads `WANTED` in a thread of its own, once; `close` ends it before the next module.
 
-    `loaded` is emitted when all is there, in the thread of whoever made this.
+    While the `worker` has something to do, for which somebody may wait, it pauses. `loaded` is emitted when
+    all is there, in the thread of whoever made this.
     """
 
     loaded = Signal()
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, worker: BackgroundWorker, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._is_closed = Event()
+        self._is_closed, self._may_load = Event(), Event()
+        self._give_way(worker.job.name if worker.job else "")
+        worker.busy_changed.connect(self._give_way)
         self._thread = Thread(target=self._load, name="preloading", daemon=True)
         self._has_begun = False
         # The thread itself tells nothing: it may end after the window.
@@ -135,6 +140,7 @@ class Preloading(QObject):
     def close(self) -> None:
         """End before the next module, and wait for that."""
         self._is_closed.set()
+        self._may_load.set()
         if self._has_begun:
             self._thread.join()
 
@@ -144,6 +150,13 @@ class Preloading(QObject):
             self._thread.start()
             self._look.start()
 
+    @Slot(str)
+    def _give_way(self, work: str) -> None:
+        if work:
+            self._may_load.clear()
+        else:
+            self._may_load.set()
+
     def _tell_end(self) -> None:
         if not self._thread.is_alive():
             self._look.stop()
@@ -152,6 +165,7 @@ class Preloading(QObject):
 
     def _load(self) -> None:
         for name in _wanted():
+            self._may_load.wait()
             if self._is_closed.wait(_PAUSE):
                 return
             import_module(name)

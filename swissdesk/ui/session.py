@@ -84,6 +84,7 @@ class Session(QObject):
         super().__init__(parent)
         self.theme, self.data_folder = theme, data_folder
         self.background = BackgroundWorker(self)
+        self.background.busy_changed.connect(theme.dressing.give_way)
         self.keys = KeyChoice(self)
         self.file_folder = FileFolder(self.theme)
         self._event: OpenEvent | None = None

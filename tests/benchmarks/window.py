@@ -14,9 +14,11 @@ import sys, time
 from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
+from swissdesk.app.garbage import GarbageSearch
+application = QApplication(sys.argv[:1])
+GarbageSearch(application)  # as the program does, before it loads the rest
 from swissdesk.app.window import open_example
 from swissdesk.ui.start import build_window
-application = QApplication(sys.argv[:1])
 folder = Path(sys.argv[2])
 window = build_window(QSettings(str(folder / "window.ini"), QSettings.Format.IniFormat))
 window.show()

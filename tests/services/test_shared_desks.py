@@ -187,13 +187,13 @@ def test_an_event_comes_home_and_its_old_file_may_be_used_again_on_purpose(
     assert anna.catch_up().text.startswith("Anna: Taken home as home.swissdesk")
     assert anna.is_read_only
     old = events.open_event(next(tmp_path.glob("event*.swissdesk")))
-    assert "where the event goes on" in shared.why_left_behind(old)
+    assert "where the event goes on" in events.why_left_behind(old)
     with pytest.raises(ReadOnlyEventError):
         rounds.enter_result(old, section, 1, 2, DRAWN)
     events.close_event(old)
     alone.go_on_with(old.path)
     old = events.open_event(old.path)
-    assert shared.why_left_behind(old) == ""
+    assert events.why_left_behind(old) == ""
     assert rounds.enter_result(old, section, 1, 2, DRAWN).is_stored
     events.close_event(old)
 

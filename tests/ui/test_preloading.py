@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import walk_packages
+from threading import Event
 
 import pytest
 
 import swissdesk.documents.sheets
 import swissdesk.ui
+from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.documents.sheets_view import SheetsView
 from swissdesk.ui.preloading import WANTED, Preloading
@@ -57,12 +59,27 @@ def test_everything_is_loaded_soon_after_the_window_is_shown(window: MainWindow,
 
 
 def test_a_window_that_is_closed_loads_nothing_more(qtbot):
-    preloading = Preloading()
+    preloading = Preloading(BackgroundWorker())
     preloading.begin_soon()
     preloading.close()
     assert preloading.is_done
     qtbot.wait(400)
     assert not preloading._thread.is_alive()
+
+
+def test_nothing_is_loaded_beside_work_for_which_somebody_waits(qtbot, monkeypatch):
+    monkeypatch.setattr("swissdesk.ui.preloading.WANTED", ("colorsys",))
+    monkeypatch.delitem(sys.modules, "colorsys", raising=False)
+    worker, is_let = BackgroundWorker(), Event()
+    worker.start("Reading", lambda _report: is_let.wait(20), str, Listener(str))
+    preloading = Preloading(worker)
+    preloading.begin_soon()
+    qtbot.wait(500)
+    assert "colorsys" not in sys.modules
+    is_let.set()
+    qtbot.waitUntil(lambda: preloading.is_done, timeout=20_000)
+    assert "colorsys" in sys.modules
+    worker.close()
 
 
 def test_the_page_of_documents_is_made_before_anybody_asks_for_it(window: MainWindow, qtbot):

@@ -1,5 +1,8 @@
 """The page of settings is made ready while nobody asks for it."""
 
+from collections.abc import Iterator
+from threading import Event
+
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
@@ -7,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from swissdesk.frozen import replace
 from swissdesk.services.event import tournaments
+from swissdesk.ui.background import BackgroundWorker, Listener
 from swissdesk.ui.main_window import MainWindow
 from swissdesk.ui.pages.readying import Readying, laid_out
 from swissdesk.ui.session import PageName
@@ -79,7 +83,7 @@ def test_the_frame_is_in_its_place_before_the_first_event_is_opened(empty_window
 def test_new_steps_take_the_place_of_those_that_are_left(qtbot: QtBot):
     parent = QWidget()
     qtbot.addWidget(parent)
-    readying, done = Readying(parent), []
+    readying, done = Readying(BackgroundWorker(parent), parent), []
 
     def steps(name):
         for number in range(2):
@@ -91,6 +95,26 @@ def test_new_steps_take_the_place_of_those_that_are_left(qtbot: QtBot):
     qtbot.waitUntil(lambda: readying.is_done)
     qtbot.wait(40)
     assert done == [("new", 0), ("new", 1)]
+
+
+def test_steps_wait_for_work_beside_the_window(qtbot: QtBot):
+    parent, is_let = QWidget(), Event()
+    qtbot.addWidget(parent)
+    worker = BackgroundWorker(parent)
+    readying, done = Readying(worker, parent), []
+    worker.start("Reading", lambda _report: is_let.wait(20), done.append, Listener(done.append))
+    readying.begin(steps_into(done))
+    qtbot.wait(200)
+    assert done == []
+    is_let.set()
+    qtbot.waitUntil(lambda: readying.is_done)
+    assert done == [True, "step"]
+    worker.close()
+
+
+def steps_into(done: list[object]) -> Iterator[None]:
+    done.append("step")
+    yield
 
 
 def test_a_hidden_page_gets_the_size_of_its_place(qtbot: QtBot):

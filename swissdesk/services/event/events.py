@@ -25,6 +25,7 @@ from swissdesk.storage.errors import EventGoneError, EventInUseError, NoFileErro
 from swissdesk.storage.event_file import EventFile
 from swissdesk.storage.ids import SectionId
 from swissdesk.storage.journal.entries import EntryKind, this_computer
+from swissdesk.storage.journal.originals import why_left
 from swissdesk.terms import SystemName
 from swissdesk.tournament.event.setup import new_tournament
 from swissdesk.tournament.fide_rules import anew
@@ -72,6 +73,7 @@ __all__ = (
     "title_of",
     "undo",
     "whereabouts",
+    "why_left_behind",
     "write_again",
 )
 
@@ -319,3 +321,8 @@ def last_change(event: OpenEvent) -> LastChange | None:
         text = _("{who}: {what}").format(who=entry.who or entry.desk, what=text)
     undoes_another = is_of_another or entry.kind is EntryKind.UNDO
     return LastChange(text, entry.at, bool(undoable), bool(redoable), undoable, redoable, undoes_another)
+
+
+def why_left_behind(event: OpenEvent) -> str:
+    """Return that and where a file was shared, whose event goes on there; empty for any other event."""
+    return "" if event.file is None else why_left(event.file.last_note)

@@ -6,7 +6,6 @@ from swissdesk.frozen import replace
 from swissdesk.services.opened import OpenEvent
 from swissdesk.storage.errors import NoFileError
 from swissdesk.storage.journal.entries import Scribe, this_computer
-from swissdesk.storage.journal.originals import why_left
 from swissdesk.storage.shared import sharing
 from swissdesk.storage.shared.desk import desk_in
 from swissdesk.storage.shared.event import SharedEvent
@@ -18,7 +17,6 @@ __all__ = (
     "share_event",
     "source_of_copies",
     "take_home",
-    "why_left_behind",
 )
 
 
@@ -58,11 +56,6 @@ def copy_out(event: OpenEvent, path: Path) -> None:
 def source_of_copies(event: OpenEvent) -> str:
     """Return from where a shared event is copied; empty for one in a file. It holds a password."""
     return event.store.address if isinstance(event.store, SharedEvent) else ""
-
-
-def why_left_behind(event: OpenEvent) -> str:
-    """Return that and where a file was shared, whose event goes on there; empty for any other event."""
-    return "" if event.file is None else why_left(event.file.last_note)
 
 
 def _scribe(who: str) -> Scribe:

@@ -9,7 +9,6 @@ from datetime import datetime
 from typing import Any, Final
 
 from sqlalchemy import Column, Connection, DateTime, MetaData, Row, Table, Text, func, select, text
-from sqlalchemy.dialects.postgresql import insert
 
 from swissdesk.frozen import Frozen, replace
 
@@ -69,6 +68,8 @@ def show_view(connection: Connection, desk: str, view: View) -> None:
 
 def note_desk(connection: Connection, desk: str, name: str) -> datetime:
     """Write that this desk is here, by the role that it has; return the time of the server."""
+    from sqlalchemy.dialects.postgresql import insert  # noqa: PLC0415 - only for a server
+
     values = {"id": desk, "name": name, "role": func.session_user(), "seen": func.now()}
     noted = insert(DESK).values(values)
     again = noted.on_conflict_do_update(

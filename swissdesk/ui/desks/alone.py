@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from swissdesk.errors import StorageError
+from swissdesk.services.event.events import why_left_behind
 from swissdesk.ui.desks.following import EventFollowing
 from swissdesk.ui.event.event_files import EventFiles
 from swissdesk.ui.event.missing_file import SUFFIX
@@ -104,8 +105,6 @@ class GoingAlone(QObject):
             return None
         if event.is_shared:
             return self._following.copy
-        from swissdesk.services.event.shared import why_left_behind  # noqa: PLC0415 - few files are
-
         return event.path if why_left_behind(event) else None
 
     def _folder(self, event: "OpenEvent") -> Path:

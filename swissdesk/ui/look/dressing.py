@@ -7,7 +7,7 @@ took a third of a second, for 1,600 widgets of which a hundred are in view.
 from typing import Final
 from weakref import WeakSet
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
@@ -42,6 +42,7 @@ class Dressing(QObject):
         self._unpainted: list[QWidget] = []
         self._stale: WeakSet[QWidget] = WeakSet()
         self._unseen: WeakSet[QWidget] = WeakSet()
+        self._gives_way = False
         self._later = QTimer(self)
         self._later.timeout.connect(self._dress_one)
 
@@ -54,6 +55,11 @@ class Dressing(QObject):
     def is_in_view(self) -> bool:
         """Tell whether all that is in view has the sheet in use, and may be painted."""
         return self._is_worn and not self._still and not self._unpainted
+
+    @Slot(str)
+    def give_way(self, work: str) -> None:
+        """Leave hidden parts alone while there is work beside the window, for which somebody may wait."""
+        self._gives_way = bool(work)
 
     def add(self, part: QWidget, *, when_seen: bool = False) -> None:
         """Give a part the sheet, now or when it first comes into view, and whenever it is replaced."""
@@ -111,7 +117,7 @@ class Dressing(QObject):
             self._let_paint([self._unpainted.pop()])
             if not self._unpainted:
                 self._later.start(_AFTER)
-        else:
+        elif not self._gives_way:
             self._dress_hidden()
 
     def _let_paint(self, frozen: list[QWidget]) -> None:

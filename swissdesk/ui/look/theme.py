@@ -46,8 +46,8 @@ class Theme(QObject):
         super().__init__(parent)
         self._choice = ThemeChoice.LIGHT
         self._text_size, self._is_finished = 100, True
-        self._dressing, self.late_parts = Dressing(self), LateParts(self)
-        self._dressing.worn.connect(self.changed)
+        self.dressing, self.late_parts = Dressing(self), LateParts(self)
+        self.dressing.worn.connect(self.changed)
         self._fonts: dict[tuple[int, int], Face] = {}
         self._icon_colours: dict[str, IconColours] = {}
         self.tokens: Tokens = LIGHT
@@ -80,8 +80,8 @@ class Theme(QObject):
     def finish(self) -> None:
         """Give what was made since `restore` the style sheet: now what is in view, the rest when it comes."""
         self._is_finished = True
-        self._dressing.use(self.style_sheet())
-        self._dressing.finish()
+        self.dressing.use(self.style_sheet())
+        self.dressing.finish()
 
     def dress(self, *parts: QWidget, when_seen: bool = False) -> None:
         """Give parts of the window, with all that is in them, the style sheet of every theme.
@@ -89,17 +89,17 @@ class Theme(QObject):
         With `when_seen` a hidden part gets its first one as soon as it is shown, or learns its size.
         """
         for part in parts:
-            self._dressing.add(part, when_seen=when_seen)
+            self.dressing.add(part, when_seen=when_seen)
 
     @property
     def is_everywhere(self) -> bool:
         """Tell whether hidden parts of the window have this theme too."""
-        return self._dressing.is_done
+        return self.dressing.is_done
 
     @property
     def is_in_view(self) -> bool:
         """Tell whether all that is in view has this theme, and is painted in it."""
-        return self._dressing.is_in_view
+        return self.dressing.is_in_view
 
     def choose(self, choice: ThemeChoice) -> None:
         """Switch to a theme now."""
@@ -127,7 +127,7 @@ class Theme(QObject):
             application.setPalette(palette_of(self.tokens))
         self.chosen.emit()
         if self._is_finished:
-            self._dressing.use(self.style_sheet())
+            self.dressing.use(self.style_sheet())
         else:
             self.changed.emit()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication, QObject, QSize, QTimer
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from swissdesk.ui.background import BackgroundWorker
 from swissdesk.ui.later import after_keys, in_a_short_turn
 
 _AFTER: Final = 20
@@ -21,10 +22,14 @@ Steps = Iterator[None]
 
 
 class Readying(QObject):
-    """Does the steps of something long, as many in a turn as keep no key waiting."""
+    """Does the steps of something long, as many in a turn as keep no key waiting.
 
-    def __init__(self, parent: QObject) -> None:
+    It rests while the `worker` has something to do, for which somebody may wait.
+    """
+
+    def __init__(self, worker: BackgroundWorker, parent: QObject) -> None:
         super().__init__(parent)
+        self._worker = worker
         self._steps: Steps | None = None
 
     @property
@@ -53,7 +58,10 @@ class Readying(QObject):
             self._go_on_later(steps)
 
     def _go_on_later(self, steps: Steps) -> None:
-        in_a_short_turn(self, lambda: self._go_on(steps))
+        if self._worker.job is None:
+            in_a_short_turn(self, lambda: self._go_on(steps))
+        elif self._steps is steps:
+            QTimer.singleShot(_AFTER, self, lambda: self._go_on_later(steps))
 
 
 def laid_out(page: QWidget, size: QSize) -> Steps:

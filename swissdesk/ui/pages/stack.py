@@ -50,7 +50,7 @@ class PageStack(QObject):
         self.current_name = PageName.ROUNDS
         self._stale: set[PageName] = set(PageName)
         self._is_reading = False
-        self.readying = Readying(self)
+        self.readying = Readying(session.background, self)
         session.event_closed.connect(self.readying.stop)
         for page in self.all:
             page.header_changed.connect(self._on_header_changed)

@@ -1,5 +1,6 @@
 """The copy of a followed event is written beside the following, which never waits for it."""
 
+from functools import partial
 from queue import Queue
 from threading import Event
 
@@ -145,7 +146,8 @@ def test_a_desk_that_ends_without_its_server_leaves_what_was_acknowledged_to_it_
     anna.do(*result(1, WHITE_WINS))
     follower.know(picture_of(anna))
     with killed(server):
-        assert told.get(timeout=LONG) == "lost"
+        # The own result may come as news, where the server is read before it is known what Anna knows.
+        assert "lost" in iter(partial(told.get, timeout=LONG), "")
         follower.close()
         assert (follower.copied.entries, follower.copied.is_of_server) == (3, False)
         assert results_in(follower.copied.path) == [WHITE_WINS, DRAWN]
