@@ -102,8 +102,6 @@ WANTED: Final = (
     "swissdesk.notices.collecting",
     "swissdesk.notices.offer",
     "swissdesk.ui.dialogs.update",
-    "alembic.command",
-    "alembic.config",
 )
 """What is imported when it is first asked for, the soonest wanted first; a package with all its modules."""
 

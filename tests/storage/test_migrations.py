@@ -3,6 +3,7 @@
 import re
 import shutil
 import sqlite3
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -15,8 +16,9 @@ from sqlalchemy import create_engine
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateTable
 
-from swissdesk.storage import creating
+from swissdesk.storage import creating, schema_check
 from swissdesk.storage.copies import Milestone, copies_folder, copy_beside, newest_good_copy
+from swissdesk.storage.creating import EMPTY_EVENT, empty_event
 from swissdesk.storage.disk.database import image_engine, new_image
 from swissdesk.storage.disk.lock import lock_path
 from swissdesk.storage.event_file import EventFile
@@ -25,7 +27,8 @@ from swissdesk.storage.identity import version_of
 from swissdesk.storage.migrations import CURRENT_VERSION, upgrade
 from swissdesk.storage.rows.metadata import APPLICATION_ID
 from swissdesk.storage.rows.tables import METADATA
-from swissdesk.storage.schema_check import SCHEMA_DIGESTS
+from swissdesk.storage.schema_check import SCHEMA_DIGESTS, schema_digest
+from tests.storage.empty_event import migrated, script
 from tests.storage.event_building import everything, everything_of, field_of, scribe, teams_of
 
 EVENTS = Path(__file__).parent.parent / "data" / "storage"
@@ -84,6 +87,23 @@ def test_a_server_keeps_every_whole_number_in_64_bits():
     dialect = postgresql.dialect()
     for table in METADATA.sorted_tables:
         assert "INTEGER" not in str(CreateTable(table).compile(dialect=dialect))
+
+
+def test_a_new_event_is_as_if_all_revisions_had_made_it():
+    assert EMPTY_EVENT.read_text("utf-8") == script(), "python -m tests.storage.empty_event writes it again"
+    with closing(sqlite3.connect(":memory:")) as event, closing(migrated()) as old:
+        event.deserialize(empty_event())
+        tables = [name for (name,) in old.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        assert len(tables) == len(METADATA.tables) + 1
+        for query in (
+            *(f"SELECT * FROM {table}" for table in tables),
+            *(f"PRAGMA {name}" for name in ("page_size", "encoding", "auto_vacuum", "application_id")),
+            "PRAGMA user_version",
+            "PRAGMA integrity_check",
+        ):
+            assert event.execute(query).fetchall() == old.execute(query).fetchall(), query
+        digests = {schema_digest(schema_check.schema_of(made)) for made in (event, old)}
+        assert digests == {SCHEMA_DIGESTS[CURRENT_VERSION]}
 
 
 def test_the_file_says_what_it_is(new):

@@ -17,10 +17,15 @@ CURRENT_VERSION: Final = 13
 
 def upgrade(connection: Connection) -> None:
     """Bring the tables of a file to the current version, within the transaction of `connection`."""
-    from alembic import command  # noqa: PLC0415 - costs 0.1 s and is needed for new and old files alone
+    from alembic import command  # noqa: PLC0415 - costs 0.1 s and is needed for old files alone
 
     command.upgrade(_config(connection), "head")
-    # Both belong to the transaction: no file ever has the tables of one version and the number of another.
+    # It belongs to the transaction: no file ever has the tables of one version and the number of another.
+    mark(connection)
+
+
+def mark(connection: Connection) -> None:
+    """Note in a file that it is an event of the current version."""
     connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
     connection.exec_driver_sql(f"PRAGMA user_version={CURRENT_VERSION}")
 
