@@ -186,6 +186,23 @@ def test_what_asked_to_be_painted_before_a_theme_is_painted_after_it_and_from_th
         part.update()
 
 
+def test_hidden_parts_take_no_turns_beside_other_work_and_are_dressed_after_it(qtbot: QtBot):
+    sheet = "QWidget { color: red }"
+    part = QWidget()
+    qtbot.addWidget(part)
+    dressing = Dressing(part)
+    dressing.add(part)
+    turns: list[str] = []
+    dressing._later.timeout.connect(lambda: turns.append(part.styleSheet()))
+    dressing.give_way("Reading")
+    dressing.use(sheet)
+    qtbot.wait(200)
+    assert turns in ([], [""])
+    dressing.give_way("")
+    qtbot.waitUntil(lambda: dressing.is_done)
+    assert part.styleSheet() == sheet
+
+
 def test_every_dialog_is_one_that_is_dressed():
     bases = r"class \w+\((?:.*, )?QDialog\b"
     files = Path(swissdesk.ui.__path__[0]).rglob("*.py")

@@ -60,6 +60,8 @@ class Dressing(QObject):
     def give_way(self, work: str) -> None:
         """Leave hidden parts alone while there is work beside the window, for which somebody may wait."""
         self._gives_way = bool(work)
+        if not work and not self._later.isActive():
+            self._later.start(_PAUSE)
 
     def add(self, part: QWidget, *, when_seen: bool = False) -> None:
         """Give a part the sheet, now or when it first comes into view, and whenever it is replaced."""
@@ -117,7 +119,9 @@ class Dressing(QObject):
             self._let_paint([self._unpainted.pop()])
             if not self._unpainted:
                 self._later.start(_AFTER)
-        elif not self._gives_way:
+        elif self._gives_way:
+            self._later.stop()
+        else:
             self._dress_hidden()
 
     def _let_paint(self, frozen: list[QWidget]) -> None:
