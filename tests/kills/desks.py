@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
@@ -141,8 +142,9 @@ def _opened(address: str, home: Path, name: str) -> OpenEvent:
 
 def _listener(told: SimpleQueue[News]) -> Listener:
     def failed(defect: BaseException) -> None:
+        sys.stderr.write("".join(traceback.format_exception(defect)))
+        sys.stderr.flush()
         os.kill(os.getpid(), signal.SIGABRT)  # a desk that does not follow any more is a fault
-        raise defect
 
     return Listener(told.put, lambda *_loss: None, lambda: None, lambda _desks: None, failed)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection, Engine
 
 from swissdesk.storage.shared.errors import LineLostError, server_in_words
-from swissdesk.storage.shared.listening import shut_down
+from swissdesk.storage.shared.listening import Plug
 
 if TYPE_CHECKING:
     import psycopg
@@ -20,7 +20,7 @@ class Line:
     def __init__(self, engine: Engine, label: str) -> None:
         self.engine, self._label = engine, label
         self._connection: Connection | None = None
-        self._socket: int | None = None
+        self._plug: Plug | None = None
         self._lock = Lock()
         self.was_cut = False
 
@@ -46,14 +46,16 @@ class Line:
         """End what waits for the server, from any thread: whoever waits gets `LineLostError` at once."""
         with self._lock:
             self.was_cut = True
-            if self._socket is not None:
-                shut_down(self._socket)
+            if self._plug is not None:
+                self._plug.pull()
 
     def hang_up(self, *, is_broken: bool = False) -> None:
         """Close the connection; the next transaction opens another one."""
         connection, self._connection = self._connection, None
-        with self._lock:  # else `cut` might hit another line that has got the number since
-            self._socket = None
+        with self._lock:
+            plug, self._plug = self._plug, None
+            if plug is not None:
+                plug.close()
         if connection is not None:
             if is_broken:
                 connection.invalidate()
@@ -67,5 +69,5 @@ class Line:
             driver: psycopg.Connection | None = self._connection.connection.driver_connection
             assert driver is not None
             with self._lock:
-                self._socket, self.was_cut = driver.fileno(), False
+                self._plug, self.was_cut = Plug(driver.fileno()), False
         return self._connection

@@ -3,7 +3,7 @@
 import selectors
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Lock, Timer
 from typing import TYPE_CHECKING
 
@@ -13,15 +13,29 @@ if TYPE_CHECKING:
     import psycopg
 
 
-def shut_down(fileno: int) -> None:
-    """End a line from another thread: whoever waits on it for the server gets an error at once."""
-    line = socket.socket(fileno=fileno)
-    try:
-        line.shutdown(socket.SHUT_RDWR)
-    except OSError:
-        return  # it has ended already
-    finally:
-        line.detach()  # the number belongs to the driver
+class Plug:
+    """The end of a line at this computer, which any thread can pull.
+
+    It has a number of its own: the driver gives back its number as soon as it finds the server gone, and the
+    next file or line that is opened gets it.
+    """
+
+    def __init__(self, fileno: int) -> None:
+        # Not by the method `dup` of a socket: it would make the driver's line wait, which must never wait.
+        self._line = socket.socket(fileno=socket.dup(fileno))
+
+    def fileno(self) -> int:
+        """Return the number, for whoever waits for word."""
+        return self._line.fileno()
+
+    def pull(self) -> None:
+        """End the line: whoever waits on it for the server gets an error at once."""
+        with suppress(OSError):  # it has ended already
+            self._line.shutdown(socket.SHUT_RDWR)
+
+    def close(self) -> None:
+        """Give the number back; the line itself is the driver's."""
+        self._line.close()
 
 
 class ListeningLine:
@@ -36,7 +50,7 @@ class ListeningLine:
         driver: psycopg.Connection | None = connection.connection.driver_connection
         assert driver is not None
         self._driver = driver
-        self._socket = driver.fileno()
+        self._plug = Plug(driver.fileno())
         self._is_open = True
         self._lock = Lock()
         self._is_told = False
@@ -47,7 +61,7 @@ class ListeningLine:
         # What came with the answer to a statement has been read already: the socket does not tell it again.
         if not self._is_told and self._driver.pgconn.notifies() is None:
             with selectors.DefaultSelector() as readable:
-                readable.register(self._socket, selectors.EVENT_READ)
+                readable.register(self._plug, selectors.EVENT_READ)
                 self._is_told = bool(readable.select(seconds))
         is_told, self._is_told = self._is_told, False
         return is_told
@@ -74,12 +88,13 @@ class ListeningLine:
         """End what the line waits for, from any thread."""
         with self._lock:
             if self._is_open:
-                shut_down(self._socket)
+                self._plug.pull()
 
     def close(self) -> None:
         """Give the line back."""
-        with self._lock:  # else `end` might hit another line that has got the number since
+        with self._lock:
             self._is_open = False
+            self._plug.close()
         self.connection.invalidate()
         self.connection.close()
 
