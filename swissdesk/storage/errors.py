@@ -209,6 +209,17 @@ class OtherDiskError(StorageError):
         super().__init__(sentence.format(folder=folder))
 
 
+class ProgramAlteredError(StorageError):
+    """A shipped file of the program is missing, or is not as it was shipped."""
+
+    def __init__(self, part: Path) -> None:
+        sentence = _(
+            "A part of SwissDesk itself is missing or was altered: {file}. Nothing was written. "
+            "Close the program and install it again."
+        )
+        super().__init__(sentence.format(file=part))
+
+
 class BeyondRepairError(StorageError):
     """Nothing of a damaged event can be read any more."""
 

@@ -46,12 +46,12 @@ def read_event(connection: Connection, path: Path, version: int) -> StoredEvent:
     check(connection, path)
     if version >= CURRENT_VERSION:
         return _read_event(connection, path, version)
-    _check_revision(connection, path, version)
+    check_revision(connection, path, version)
     with _upgraded(connection) as todays:
         return _read_event(todays, path, version)
 
 
-def _check_revision(connection: Connection, path: Path, version: int) -> None:
+def check_revision(connection: Connection, path: Path, version: int) -> None:
     """Raise `DamagedEventError` unless the migrations find the version where they look for it."""
     found = connection.exec_driver_sql("SELECT version_num FROM alembic_version LIMIT 2").scalars().all()
     if found != [f"{version:04}"]:

@@ -6,6 +6,7 @@ from contextlib import closing
 import pytest
 
 from swissdesk.frozen import replace
+from swissdesk.storage import creating
 from swissdesk.storage.errors import (
     EventExistsError,
     EventGoneError,
@@ -13,6 +14,7 @@ from swissdesk.storage.errors import (
     InconsistentChangeError,
     NothingToRedoError,
     NothingToUndoError,
+    ProgramAlteredError,
     SectionMissingError,
 )
 from swissdesk.storage.event_file import EventFile
@@ -90,6 +92,50 @@ def test_a_new_event_never_replaces_a_file(path):
     with pytest.raises(EventExistsError, match="left as it is"):
         EventFile.create(path, field_of(4, 0), "New tournament")
     assert path.read_bytes() == b"a letter"
+    assert names_in(path.parent) == ["event.swissdesk"]
+
+
+SCRIPT = creating.EMPTY_EVENT.read_bytes()
+
+
+@pytest.mark.parametrize(
+    "altered",
+    [
+        None,
+        b"",
+        SCRIPT[: len(SCRIPT) // 2],
+        SCRIPT[: SCRIPT.rindex(b"CREATE TABLE")],
+        SCRIPT[: SCRIPT.rindex(b"INSERT")],
+        SCRIPT.replace(b"NOT NULL", b"NULL"),
+        SCRIPT + b"INSERT INTO alembic_version VALUES ('0014');",
+        bytes(len(SCRIPT)),
+        b"\xff" * len(SCRIPT),
+    ],
+    ids=[
+        "missing",
+        "empty",
+        "half",
+        "a table less",
+        "a row less",
+        "other rules",
+        "two versions",
+        "nil",
+        "not text",
+    ],
+)
+def test_a_program_without_the_tables_of_an_event_says_so_and_leaves_nothing(
+    path, tmp_path_factory, monkeypatch, altered
+):
+    script = tmp_path_factory.mktemp("program") / "empty.sql"
+    if altered is not None:
+        script.write_bytes(altered)
+    monkeypatch.setattr(creating, "EMPTY_EVENT", script)
+    creating.empty_event.cache_clear()
+    with pytest.raises(ProgramAlteredError, match="install it again"):
+        EventFile.create(path, field_of(4, 0), "New tournament")
+    assert names_in(path.parent) == []
+    monkeypatch.undo()
+    EventFile.create(path, field_of(4, 0), "New tournament").close()
     assert names_in(path.parent) == ["event.swissdesk"]
 
 
