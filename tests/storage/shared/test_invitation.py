@@ -1,10 +1,12 @@
 """Invitations: typed, mistyped, and held against the certificate that the server shows."""
 
 import random
+import sys
 
 import pytest
 
 from swissdesk.frozen import replace
+from swissdesk.storage.shared.errors import DriverMissingError
 from swissdesk.storage.shared.roles import Role
 from swissdesk.storage.shared.served.code_letters import LETTERS, WrongGroupError, from_letters, in_letters
 from swissdesk.storage.shared.served.errors import (
@@ -117,3 +119,9 @@ def test_where_nobody_answers_the_addresses_are_named(tmp_path):
     with pytest.raises(NobodyAnswersError, match=r"127\.0\.0\.1, 127\.0\.0\.2, port 1"):
         address_of(nowhere.code, tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_package_without_the_part_for_servers_says_so(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "ssl", None)
+    with pytest.raises(DriverMissingError, match="swissdesk\\[server\\]"):
+        address_of(INVITATION.code, tmp_path)

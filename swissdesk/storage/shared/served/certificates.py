@@ -7,11 +7,11 @@ the certificate has to be.
 import hashlib
 import os
 import socket
-import ssl
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from swissdesk.storage.shared.errors import DriverMissingError
 from swissdesk.storage.shared.served.errors import CertificatePartMissingError
 
 FINGERPRINT_LENGTH: Final = 16
@@ -61,6 +61,8 @@ def _write_for_owner(path: Path, data: bytes) -> None:
 
 def fingerprint_in(certificate: Path) -> bytes:
     """Return the fingerprint of a stored certificate; raises `OSError`, `ValueError`."""
+    import ssl  # noqa: PLC0415 - it is here where there is a server
+
     return fingerprint_of(ssl.PEM_cert_to_DER_cert(certificate.read_text("ascii")))
 
 
@@ -72,8 +74,12 @@ def fingerprint_of(certificate: bytes) -> bytes:
 def certificate_at(address: str, port: int, seconds: float) -> bytes | None:
     """Return the certificate that a server shows, which is told nothing; None where it shows none.
 
-    Raises `OSError` where nobody answers in time.
+    Raises `OSError` where nobody answers in time, `DriverMissingError`.
     """
+    try:
+        import ssl  # noqa: PLC0415 - packages for one computer alone come without it
+    except ModuleNotFoundError as error:
+        raise DriverMissingError from error
     # Whose certificate it is stands in the invitation: nobody else is asked.
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     context.check_hostname = False

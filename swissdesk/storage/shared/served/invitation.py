@@ -5,7 +5,6 @@ server's certificate. It is a key: it belongs on no sheet that hangs in the hall
 """
 
 import socket
-import ssl
 from base64 import b32encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -149,10 +148,12 @@ def address_of(code: str, folder: Path) -> str:
     """Return the address that a code leads to, for `SharedEvent.open`: it holds the password.
 
     The server has shown its certificate, which is stored in the folder. Raises `InvitationError`,
-    `NobodyAnswersError`, `OtherCertificateError`, `OSError`.
+    `NobodyAnswersError`, `OtherCertificateError`, `DriverMissingError`, `OSError`.
     """
     invitation = invitation_in(code)
     host, certificate = _host_of(invitation)
+    import ssl  # noqa: PLC0415 - it is here where a server has answered
+
     path = folder / f"{invitation.fingerprint.hex()}.pem"
     folder.mkdir(parents=True, exist_ok=True)
     write_whole_file(path, ssl.DER_cert_to_PEM_cert(certificate).encode("ascii"))
