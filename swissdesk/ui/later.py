@@ -5,10 +5,13 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 
+from swissdesk.ui.background import BackgroundWorker
 from swissdesk.ui.turns import Turns
 
 _MOST_TURNS: Final = 6
 """Nothing waits for more long turns than these."""
+_LOOK: Final = 20
+"""Milliseconds between two looks whether work beside the window has ended."""
 
 
 def after_keys(owner: QObject, step: Callable[[], object]) -> None:
@@ -31,3 +34,14 @@ def in_a_short_turn(owner: QObject, step: Callable[[], object]) -> None:
             step()
 
     after_keys(owner, lambda: do(_MOST_TURNS))
+
+
+def once_idle(worker: BackgroundWorker, owner: QObject, step: Callable[[], object]) -> None:
+    """Do what nobody waits for in a short turn while there is no work beside the window.
+
+    Somebody may wait for that work, and a thread at the same time makes the step three times as long.
+    """
+    if worker.job is None:
+        in_a_short_turn(owner, step)
+    else:
+        QTimer.singleShot(_LOOK, owner, lambda: once_idle(worker, owner, step))

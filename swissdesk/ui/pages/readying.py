@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from swissdesk.ui.background import BackgroundWorker
-from swissdesk.ui.later import after_keys, in_a_short_turn
+from swissdesk.ui.later import after_keys, once_idle
 
 _AFTER: Final = 20
 """Milliseconds after what made it necessary, such as an opened event: that is painted first."""
@@ -58,10 +58,7 @@ class Readying(QObject):
             self._go_on_later(steps)
 
     def _go_on_later(self, steps: Steps) -> None:
-        if self._worker.job is None:
-            in_a_short_turn(self, lambda: self._go_on(steps))
-        elif self._steps is steps:
-            QTimer.singleShot(_AFTER, self, lambda: self._go_on_later(steps))
+        once_idle(self._worker, self, lambda: self._go_on(steps))
 
 
 def laid_out(page: QWidget, size: QSize) -> Steps:

@@ -1,13 +1,13 @@
 """The Documents page: its name and its actions; its content is made when it is first shown."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSettings, Qt, QTimer
+from PySide6.QtCore import QSettings, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from swissdesk.ui.kit.actions import new_action, set_also, set_possible
-from swissdesk.ui.later import in_a_short_turn
+from swissdesk.ui.later import in_a_short_turn, once_idle
 from swissdesk.ui.pages.page import Page
 from swissdesk.ui.session import Session
 from swissdesk.words import _
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
     from swissdesk.ui.pages.documents.panel import PrintPanel
     from swissdesk.ui.pages.documents.sheets_view import SheetsView
     from swissdesk.ui.pages.documents.web_site import WebSite
-
-_LOOK: Final = 200
-"""Milliseconds between two looks whether work beside the window has ended."""
 
 
 class DocumentsPage(Page):
@@ -102,15 +99,8 @@ class DocumentsPage(Page):
         return self._sheets
 
     def make_ready(self) -> None:
-        """Make the content while nothing else is to be done, so that its first show takes half as long.
-
-        Work beside the window is waited for: a thread that runs at the same time makes this three times as
-        long.
-        """
-        if self.session.background.job is not None:
-            QTimer.singleShot(_LOOK, self, self.make_ready)
-        else:
-            in_a_short_turn(self, lambda: self.sheets)
+        """Make the content while nothing else is to be done, so that its first show takes half as long."""
+        once_idle(self.session.background, self, lambda: self.sheets)
 
     def focus_table(self) -> None:
         """Give the keyboard to the list of sheets."""
